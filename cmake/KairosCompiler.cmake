@@ -1,0 +1,35 @@
+# Compiler settings that every target shares: C++20, warnings as errors, mold, ccache, sanitizers by option.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+set(KAIROS_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
+
+find_program(KAIROS_CCACHE ccache)
+if(KAIROS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${KAIROS_CCACHE})
+endif()
+
+add_library(kairos_flags INTERFACE)
+target_include_directories(kairos_flags INTERFACE "${CMAKE_SOURCE_DIR}")
+target_compile_options(kairos_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Werror -fno-omit-frame-pointer)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(kairos_flags INTERFACE -fpch-preprocess)
+endif()
+find_program(KAIROS_MOLD mold)
+if(KAIROS_MOLD)
+  target_link_options(kairos_flags INTERFACE -fuse-ld=mold)
+endif()
+if(KAIROS_SANITIZE)
+  add_compile_options(-fsanitize=${KAIROS_SANITIZE} -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${KAIROS_SANITIZE})
+endif()
+find_package(Threads REQUIRED)
+target_link_libraries(kairos_flags INTERFACE Threads::Threads)

@@ -1,0 +1,33 @@
+// The log: one line per event on standard error, through spdlog, without its headers in everybody's way.
+#pragma once
+#include <fmt/core.h>
+
+#include <string_view>
+
+namespace kairos::log {
+
+enum class Level { debug, info, warn, error };
+
+/// Any thread. Control characters in the text are escaped, so a client cannot forge a line.
+void write(Level level, std::string_view text);
+[[nodiscard]] bool enabled(Level level);
+void set_level(Level level);
+
+template <class... Args>
+void debug(fmt::format_string<Args...> format, Args&&... args) {
+  if (enabled(Level::debug)) write(Level::debug, fmt::format(format, std::forward<Args>(args)...));
+}
+template <class... Args>
+void info(fmt::format_string<Args...> format, Args&&... args) {
+  if (enabled(Level::info)) write(Level::info, fmt::format(format, std::forward<Args>(args)...));
+}
+template <class... Args>
+void warn(fmt::format_string<Args...> format, Args&&... args) {
+  if (enabled(Level::warn)) write(Level::warn, fmt::format(format, std::forward<Args>(args)...));
+}
+template <class... Args>
+void error(fmt::format_string<Args...> format, Args&&... args) {
+  if (enabled(Level::error)) write(Level::error, fmt::format(format, std::forward<Args>(args)...));
+}
+
+}  // namespace kairos::log
