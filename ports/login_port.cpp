@@ -1,0 +1,2 @@
+// Compiles ports/login_port.hpp on its own.
+#include "ports/login_port.hpp"

@@ -1,0 +1,2 @@
+// Compiles ports/terrain_port.hpp on its own.
+#include "ports/terrain_port.hpp"
