@@ -1,4 +1,5 @@
-// CloseReason: why a connection ended. Every connection ends with exactly one; it is logged and counted by name.
+// CloseReason: why a connection ended. Every connection ends with exactly one; it is logged and counted by
+// name.
 #pragma once
 #include <cstdint>
 

@@ -12,7 +12,7 @@ namespace kairos::net {
 
 /// Which thread makes the system call.
 enum class SendPath : std::uint8_t {
-  direct,          ///< the caller tries it at once when nothing is in flight; the rest goes to the network thread
+  direct,  ///< the caller tries it at once when nothing is in flight; the rest goes to the network thread
   network_thread,  ///< always the connection's network thread
 };
 
@@ -20,16 +20,18 @@ class Connection {
  public:
   virtual ~Connection() = default;
 
-  /// Any thread. `frames` is one or more whole plaintext frames, each with its length header; they are copied,
-  /// enciphered in order and written in order. At most one write is in flight; what comes meanwhile goes with the next.
-  /// Over the bound of waiting bytes the connection is closed with slow_reader. After close it does nothing.
+  /// Any thread. `frames` is one or more whole plaintext frames, each with its length header; they are
+  /// copied, enciphered in order and written in order. At most one write is in flight; what comes meanwhile
+  /// goes with the next. Over the bound of waiting bytes the connection is closed with slow_reader. After
+  /// close it does nothing.
   virtual void send(std::span<const std::byte> frames, SendPath path) = 0;
 
-  /// Any thread. Reading stops now; what was sent before is still written (within the write timeout), then the socket
-  /// closes. The first reason wins.
+  /// Any thread. Reading stops now; what was sent before is still written (within the write timeout), then
+  /// the socket closes. The first reason wins.
   virtual void close(CloseReason reason) = 0;
 
-  /// Network thread (from FrameHandler::frame): the handshake is over, from here on the idle timeout applies instead.
+  /// Network thread (from FrameHandler::frame): the handshake is over, from here on the idle timeout applies
+  /// instead.
   virtual void handshake_done() = 0;
 
   /// The numeric address without port. Constant.

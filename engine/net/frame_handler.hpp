@@ -1,4 +1,5 @@
-// FrameHandler: what a protocol adapter is to the network. One per connection, made by the listener's factory.
+// FrameHandler: what a protocol adapter is to the network. One per connection, made by the listener's
+// factory.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -15,16 +16,17 @@ class FrameHandler {
  public:
   virtual ~FrameHandler() = default;
 
-  /// Network thread of the connection, once, before any frame. The connection outlives every later call on this
-  /// handler; keep a weak_ptr for use from other threads.
+  /// Network thread of the connection, once, before any frame. The connection outlives every later call on
+  /// this handler; keep a weak_ptr for use from other threads.
   virtual void opened(const std::shared_ptr<Connection>& connection) = 0;
 
-  /// Network thread. One whole body (without the length), however its bytes arrived. May be changed in place (decryption).
-  /// To end the connection call Connection::close; no further frame follows then.
+  /// Network thread. One whole body (without the length), however its bytes arrived. May be changed in place
+  /// (decryption). To end the connection call Connection::close; no further frame follows then.
   virtual void frame(std::span<std::byte> body) = 0;
 
   /// Under the connection's send lock, on whatever thread sends; exactly once per frame, in sending order.
-  /// `frame` is one whole frame with its length header; the body may be enciphered in place, its size may not change.
+  /// `frame` is one whole frame with its length header; the body may be enciphered in place, its size may not
+  /// change.
   virtual void encipher(std::span<std::byte> frame) = 0;
 
   /// Network thread, once, last call.
