@@ -1,0 +1,54 @@
+// Database: the one place where a database is opened, locked, migrated and asked, SQLite or PostgreSQL alike.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adapters/store/store_error.hpp"
+#include "engine/core/persistence/transactor.hpp"
+#include "engine/core/reflect/result.hpp"
+
+namespace kairos::store {
+
+/// What happens when a transaction is started where no SQL may run (engine/core/persistence/sql_guard.hpp).
+enum class ForbiddenSql : std::uint8_t {
+  throws,  ///< tests and development
+  logged,  ///< production: an error in the log once a minute per place at most, and it runs
+};
+
+struct DatabaseOptions {
+  /// The schemas to create or migrate, in this order: schema_name of each repository folder that is linked.
+  /// The store's own ("store") comes first by itself.
+  std::vector<std::string> schemas;
+  ForbiddenSql forbidden_sql = ForbiddenSql::throws;
+  /// Transactions at the same time; a further one waits. Executor, I/O lane and login worker together.
+  std::size_t connections_max = 10;
+};
+
+struct DatabaseStatistics {
+  std::uint64_t transactions = 0;  ///< committed or rolled back as their body said
+  std::uint64_t retries = 0;       ///< runs of a body after a lock, a deadlock or a lost connection
+  std::uint64_t faults = 0;        ///< transactions that ended in a StoreFault
+  std::uint64_t forbidden = 0;     ///< transactions started where no SQL may run
+};
+
+/// Transactions may be started by any number of threads at once, within connections_max.
+class Database : public Transactor {
+ public:
+  /// Opens, takes the lock that keeps a second server out, creates or migrates the schemas (said in the log).
+  /// `url`: `sqlite:FILE` (made if absent; its folder is not), `sqlite::memory:`, `postgresql://…`, or
+  /// `postgresql:` before libpq's own `key=value` words.
+  [[nodiscard]] static Result<std::unique_ptr<Database>, StoreError> open(std::string_view url,
+                                                                          DatabaseOptions options);
+  /// Only what `./kairos check` needs: can it be opened, and what would happen to its schemas. Changes
+  /// nothing.
+  [[nodiscard]] static Result<std::string, StoreError> examine(std::string_view url, DatabaseOptions options);
+
+  [[nodiscard]] virtual DatabaseStatistics statistics() const = 0;
+  /// For logs: the kind and the place, without a password.
+  [[nodiscard]] virtual std::string_view where() const = 0;
+};
+
+}  // namespace kairos::store

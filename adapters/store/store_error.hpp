@@ -1,0 +1,12 @@
+// StoreError: what an operator is told when the database cannot be opened.
+#pragma once
+#include <string>
+
+namespace kairos::store {
+
+/// One or more sentences: what, where, what to do. Never holds a password.
+struct StoreError {
+  std::string text;
+};
+
+}  // namespace kairos::store
