@@ -1,4 +1,5 @@
-// The two clocks of a partition as strong types of int64 microseconds: a GameTime is never compared with a WallTime.
+// The two clocks of a partition as strong types of int64 microseconds: a GameTime is never compared with a
+// WallTime.
 #pragma once
 #include <compare>
 #include <cstdint>
