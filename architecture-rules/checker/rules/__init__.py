@@ -1,0 +1,1 @@
+"""One module per family of rules; each has check(tree, rules), which yields violations."""

@@ -1,0 +1,96 @@
+"""Public methods of owned types begin with the owner check."""
+import re
+
+from ..shape import function_name
+from ..violation import Violation
+
+_NO_CHECK = re.compile(r"\bstatic\b|\bfriend\b|=\s*(?:default|delete|0)\s*\Z|\bconsteval\b")
+
+
+def _base_names(bases):
+    plain = re.sub(r"<[^<>]*>", "", bases)
+    return [re.sub(r"\b(?:public|private|protected|virtual)\b", "", b).strip().rpartition("::")[2]
+            for b in plain.split(",") if b.strip()]
+
+
+def _owned_types(tree, rules):
+    """Names of all types that derive from a marked one, however far down."""
+    bases = {}
+    for _, source in tree.cpp():
+        for scope in rules.shape(source).types():
+            if scope.bases:
+                bases.setdefault(scope.name.rpartition("::")[2], set()).update(_base_names(scope.bases))
+    owned = set(rules.owner["root_types"])
+    grew = True
+    while grew:
+        new = {name for name, of in bases.items() if of & owned} - owned
+        grew = bool(new)
+        owned |= new
+    return owned - set(rules.owner["root_types"])
+
+
+def _exempt(rules, type_name, method):
+    return rules.excepts_method(f"{type_name}::{method}")
+
+
+def _is_special(type_name, method):
+    return method in (type_name, "~" + type_name, "operator=") or method.startswith("~")
+
+
+def _first_statement(source, scope):
+    body = source.code[scope.start + 1:scope.end]
+    return body.strip()
+
+
+def _public_methods(tree, rules, owned):
+    """(type, method) declared public in an owned type; inline ones with their scope, others with None."""
+    for _, source in tree.cpp():
+        shape = rules.shape(source)
+        for scope in shape.functions():
+            holder = scope.parent
+            if holder is not None and holder.kind == "type" and holder.name in owned and scope.access == "public":
+                yield source, holder.name, scope
+    return
+
+
+def _declared_public(tree, rules, owned):
+    declared = set()
+    for _, source in tree.cpp():
+        shape = rules.shape(source)
+        access_of = {id(s): s for s in shape.types()}
+        for declaration in shape.declarations:
+            holder = declaration.parent
+            if id(holder) in access_of and holder.name in owned and "(" in declaration.text:
+                if declaration.access == "public" and not _NO_CHECK.search(declaration.text):
+                    declared.add((holder.name, function_name(declaration.text)))
+    return declared
+
+
+def _defined_outside(tree, rules, declared):
+    for _, source in tree.cpp():
+        for scope in rules.shape(source).functions():
+            if scope.parent is not None and scope.parent.kind == "type":
+                continue
+            match = re.search(r"(\w+)(?:<[^()]*>)?::" + re.escape(scope.name) + r"\s*\(", scope.head)
+            if match is not None and (match.group(1), scope.name) in declared:
+                yield source, match.group(1), scope
+
+
+def check(tree, rules):
+    owned = _owned_types(tree, rules)
+    if not owned:
+        return
+    declared = _declared_public(tree, rules, owned)
+    found = list(_public_methods(tree, rules, owned)) + list(_defined_outside(tree, rules, declared))
+    for source, type_name, scope in found:
+        if _is_special(type_name, scope.name) or _NO_CHECK.search(scope.head):
+            continue
+        if _first_statement(source, scope).startswith((rules.owner["check"] + "(", "this->" + rules.owner["check"] + "(")):
+            continue
+        if _exempt(rules, type_name, scope.name):
+            continue
+        line, column = source.where(scope.head_start)
+        yield Violation("owner-check",
+                        [f"{type_name}::{scope.name} is a public method of an owned type and does not begin with "
+                         f"{rules.owner['check']}."], source.path, line, column, source.line_text(line),
+                        because=rules.because("owner-check"), instead=rules.instead("owner-check"))

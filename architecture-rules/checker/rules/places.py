@@ -1,0 +1,63 @@
+"""Commands live in command/, view structs in view/, packets in an adapter's packets/."""
+import re
+
+from ..violation import Violation
+
+
+def _definitions(tree, rules):
+    """Where each type of the slices is defined: {unqualified name: [(source, scope)]}."""
+    found = {}
+    for module, source in tree.cpp():
+        if module.name.startswith("slices."):
+            for scope in rules.shape(source).types():
+                found.setdefault(scope.name.rpartition("::")[2], []).append((source, scope))
+    return found
+
+
+def _registered(tree, rules):
+    for module, source in tree.cpp():
+        if module.name.startswith(("slices.", "app")):
+            for entry in rules.place["registration"]:
+                for match in re.finditer(entry["pattern"], source.code):
+                    yield entry, match.group(1).rpartition("::")[2]
+
+
+def check_registered(tree, rules):
+    definitions, told = _definitions(tree, rules), set()
+    for entry, name in _registered(tree, rules):
+        for source, scope in definitions.get(name, []):
+            if f"/{entry['home']}/" in source.path or (entry["rule"], name, source.path) in told:
+                continue
+            told.add((entry["rule"], name, source.path))
+            line, column = source.where(scope.head_start)
+            yield Violation(entry["rule"], [f"{name} is registered as one, but is not defined in {entry['home']}/."],
+                            source.path, line, column, source.line_text(line), because=rules.because(entry["rule"]),
+                            instead=rules.instead(entry["rule"]))
+
+
+def check_behaviour(tree, rules):
+    """What is in command/ and view/ are plain aggregates: no bases, no virtual functions, no hidden members."""
+    for module, source in tree.cpp():
+        if not module.name.startswith("slices."):
+            continue
+        home = next((h for h in ("command", "view") if f"/{h}/" in source.path), None)
+        if home is None:
+            continue
+        for scope in rules.shape(source).types():
+            if re.search(r"\bclass\b", scope.head) or scope.bases:
+                line, column = source.where(scope.head_start)
+                rule = f"place-{home}"
+                yield Violation(rule, [f"{scope.name} is in {home}/ and is not a plain aggregate."], source.path, line,
+                                column, source.line_text(line), because=rules.because(rule),
+                                instead="a struct without bases; behaviour goes to model/")
+
+
+def check_packets(tree, rules):
+    for path in tree.paths:
+        module = tree.modules.of(path)
+        if module is None or module.kind != "source" or module.name.startswith(("adapters.", "tests")):
+            continue
+        folder = next((f for f in rules.place["packet_folders"] if f"/{f}/" in path), None)
+        if folder is not None:
+            yield Violation("place-packet", [f"{module.name} has a {folder}/ folder; {module.name} is no adapter."], path,
+                            because=rules.because("place-packet"), instead=rules.instead("place-packet"))
