@@ -45,7 +45,7 @@ bool OwnerToken::building_here() const {
   return building_.load(std::memory_order_relaxed) && builder_ == builder_number();
 }
 
-Owned::Owned() : builder_(builder_number()) {}
+Owned::Owned() : owner_(RunningPartition::current()), builder_(builder_number()) {}
 
 bool Owned::built_here() const {
   return owner_ != nullptr ? owner_->building_here() : builder_ == builder_number();

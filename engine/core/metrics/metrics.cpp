@@ -1,0 +1,130 @@
+// The names and buckets of the metrics, and their text.
+#include "engine/core/metrics/metrics.hpp"
+
+#include <prometheus/metric_family.h>
+#include <prometheus/text_serializer.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "engine/core/owner/owned.hpp"
+
+namespace kairos {
+namespace {
+
+constexpr std::int64_t us = 1'000;
+constexpr std::int64_t ms = 1'000 * us;
+constexpr std::int64_t s = 1'000 * ms;
+
+/// Passes and their phases: from a few microseconds of a quiet world to far beyond the budget of 50 ms.
+constexpr std::array<std::int64_t, 16> work_bounds{
+    5 * us,     10 * us, 25 * us, 50 * us, 100 * us, 250 * us, 500 * us, 1 * ms,
+    2'500 * us, 5 * ms,  10 * ms, 25 * ms, 50 * ms,  100 * ms, 250 * ms, 1 * s};
+/// Systems are smaller.
+constexpr std::array<std::int64_t, 13> system_bounds{1 * us,  2'500,    5 * us,   10 * us, 25 * us,
+                                                     50 * us, 100 * us, 250 * us, 1 * ms,  5 * ms,
+                                                     10 * ms, 50 * ms,  250 * ms};
+/// Lateness: timer slack and wake-ups below a millisecond, tolerances of some hundred milliseconds.
+constexpr std::array<std::int64_t, 14> lateness_bounds{25 * us, 50 * us,  100 * us, 250 * us, 500 * us,
+                                                       1 * ms,  2 * ms,   5 * ms,   10 * ms,  25 * ms,
+                                                       50 * ms, 100 * ms, 250 * ms, 1 * s};
+
+}  // namespace
+
+template <class Instrument>
+Family<Instrument>& Metrics::add(std::string name, std::string help, std::vector<std::string> labels,
+                                 std::span<const std::int64_t> bounds) {
+  const std::lock_guard lock(mutex_);
+  if (std::find(names_.begin(), names_.end(), name) != names_.end()) {
+    throw std::invalid_argument("the metric " + name + " is there already");
+  }
+  names_.push_back(name);
+  auto made =
+      std::make_unique<Family<Instrument>>(std::move(name), std::move(help), std::move(labels), bounds);
+  Family<Instrument>& family = *made;
+  families_.push_back(std::move(made));
+  return family;
+}
+
+Metrics::Metrics()
+    : passes_(add_counters("kairos_passes_total", "Passes run.", {"partition"})),
+      wakeups_(add_counters("kairos_wakeups_total", "Wake-ups by cause.", {"partition", "cause"})),
+      pass_seconds_(add_histograms("kairos_pass_seconds", "Time a pass took.", {"partition"}, work_bounds)),
+      phase_seconds_(add_histograms("kairos_phase_seconds", "Time a phase took; systems by stage.",
+                                    {"partition", "phase"}, work_bounds)),
+      system_seconds_(
+          add_histograms("kairos_system_seconds", "Time a system took.", {"system"}, system_bounds)),
+      over_budget_(
+          add_counters("kairos_passes_over_budget_total", "Passes longer than pass_budget.", {"partition"})),
+      timer_lateness_(add_histograms("kairos_timer_lateness_seconds",
+                                     "How long after its deadline a timer fired.", {}, lateness_bounds)
+                          .with({})),
+      sessions_(add_gauges("kairos_sessions", "Connected clients.", {"chronicle"})),
+      entities_(add_gauges("kairos_entities", "Entities alive.", {"partition", "kind"})),
+      closed_(
+          add_counters("kairos_closed_total", "Connections closed by the server, by reason.", {"reason"})),
+      value_transactions_(add_counters("kairos_value_transactions_total",
+                                       "Transactions that moved items or currency.", {"kind", "result"})),
+      steps_dropped_(
+          add_counters("kairos_steps_dropped_total", "Late steps that fixed-step pacing left out.", {})
+              .with({})) {
+  Family<Counter>& refused = add_counters("kairos_refused_total", "Commands refused, by reason.", {"reason"});
+  for (std::size_t i = 0; i < refused_.size(); ++i)
+    refused_[i] = &refused.with({name_of(static_cast<Reason>(i))});
+}
+
+PartitionMetrics Metrics::partition(std::string_view name) {
+  const std::string partition(name);
+  PartitionMetrics out{
+      passes_.with({partition}), over_budget_.with({partition}), pass_seconds_.with({partition}), {}, {}};
+  for (std::size_t i = 0; i < out.wakeups_by_cause.size(); ++i) {
+    out.wakeups_by_cause[i] = &wakeups_.with({partition, wake_cause_names[i]});
+  }
+  for (std::size_t i = 0; i < out.seconds_by_phase.size(); ++i) {
+    out.seconds_by_phase[i] = &phase_seconds_.with({partition, timed_phase_names[i]});
+  }
+  return out;
+}
+
+Gauge& Metrics::entities(std::string_view partition, std::string_view kind) {
+  return entities_.with({std::string(partition), std::string(kind)});
+}
+Histogram& Metrics::system_seconds(std::string_view system) {
+  return system_seconds_.with({std::string(system)});
+}
+Gauge& Metrics::sessions(std::string_view chronicle) { return sessions_.with({std::string(chronicle)}); }
+Counter& Metrics::closed(std::string_view reason) { return closed_.with({std::string(reason)}); }
+Counter& Metrics::value_transactions(std::string_view kind, std::string_view result) {
+  return value_transactions_.with({std::string(kind), std::string(result)});
+}
+
+Family<Counter>& Metrics::add_counters(std::string name, std::string help, std::vector<std::string> labels) {
+  return add<Counter>(std::move(name), std::move(help), std::move(labels), {});
+}
+Family<Gauge>& Metrics::add_gauges(std::string name, std::string help, std::vector<std::string> labels) {
+  return add<Gauge>(std::move(name), std::move(help), std::move(labels), {});
+}
+Family<Histogram>& Metrics::add_histograms(std::string name, std::string help,
+                                           std::vector<std::string> labels,
+                                           std::span<const std::int64_t> bounds) {
+  return add<Histogram>(std::move(name), std::move(help), std::move(labels), bounds);
+}
+
+std::string Metrics::text() {
+  std::vector<prometheus::MetricFamily> families;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& family : families_) families.push_back(family->collect());
+  }
+  prometheus::MetricFamily violations;
+  violations.name = "kairos_owner_violations_total";
+  violations.help = "Foreign calls that the owner check refused.";
+  violations.type = prometheus::MetricType::Counter;
+  violations.metric.emplace_back().counter.value = static_cast<double>(owner_violations());
+  families.push_back(std::move(violations));
+  std::sort(families.begin(), families.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+  return prometheus::TextSerializer().Serialize(families);
+}
+
+}  // namespace kairos
