@@ -60,11 +60,13 @@ class Reader {
   }
   template <class Count, class Row, std::size_t Max>
   void get(List<Count, Row, Max>& list) {
+    get_rows(number<Count>(), Max, list.rows);
+  }
+  template <class Count, class Between, class Row, std::size_t Max>
+  void get(SplitList<Count, Between, Row, Max>& list) {
     const auto count = number<Count>();
-    if (!std::in_range<std::size_t>(count) || static_cast<std::size_t>(count) > Max) {
-      return fail(DecodeError::bad_value);
-    }
-    for (Count i = 0; i < count && !error_; ++i) get(list.rows.emplace_back());
+    get(list.between);
+    get_rows(count, Max, list.rows);
   }
   template <class Tag, class... Cases>
   void get(OneOf<Tag, Cases...>& choice) {
@@ -98,6 +100,13 @@ class Reader {
     } else {
       return static_cast<T>(bits);
     }
+  }
+  template <class Count, class Row>
+  void get_rows(Count count, std::size_t max, std::vector<Row>& rows) {
+    if (!std::in_range<std::size_t>(count) || static_cast<std::size_t>(count) > max) {
+      return fail(DecodeError::bad_value);
+    }
+    for (Count i = 0; i < count && !error_; ++i) get(rows.emplace_back());
   }
   template <class OneCase, class Tag, class... Cases>
   bool get_case(Tag tag, OneOf<Tag, Cases...>& choice) {

@@ -50,6 +50,13 @@ struct List {
   std::vector<Row> rows;
 };
 
+/// A count, then fields of its own, and only then the rows: the count stands apart from what it counts.
+template <class Count, class Between, class Row, std::size_t Max>
+struct SplitList {
+  Between between;
+  std::vector<Row> rows;
+};
+
 /// One of several bodies, told apart by a leading number of type `Tag`.
 template <auto Number, class Body>
 struct Case {

@@ -41,9 +41,13 @@ class Writer {
   }
   template <class Count, class Row, std::size_t Max>
   void put(const List<Count, Row, Max>& list) {
-    static_assert(Max <= static_cast<std::size_t>(std::numeric_limits<Count>::max()));
-    if (list.rows.size() > Max) throw std::length_error("a packet list is over its bound");
-    number(static_cast<Count>(list.rows.size()));
+    put_count<Count, Max>(list.rows.size());
+    for (const Row& row : list.rows) put(row);
+  }
+  template <class Count, class Between, class Row, std::size_t Max>
+  void put(const SplitList<Count, Between, Row, Max>& list) {
+    put_count<Count, Max>(list.rows.size());
+    put(list.between);
     for (const Row& row : list.rows) put(row);
   }
   template <class Tag, class... Cases>
@@ -58,6 +62,12 @@ class Writer {
   void put(const IgnoredTail<Max>&) {}
 
  private:
+  template <class Count, std::size_t Max>
+  void put_count(std::size_t count) {
+    static_assert(Max <= static_cast<std::size_t>(std::numeric_limits<Count>::max()));
+    if (count > Max) throw std::length_error("a packet list is over its bound");
+    number(static_cast<Count>(count));
+  }
   template <class Tag, auto Number, class Body>
   void put_case(const Case<Number, Body>& one) {
     number(static_cast<Tag>(Number));

@@ -1,0 +1,70 @@
+// What a client does to things and with its own body: targets, attacks, gestures.
+#pragma once
+#include "adapters/highfive/packets/client/movement.hpp"
+
+namespace kairos::highfive {
+
+/// A click on a thing.
+struct Action {
+  static constexpr Opcode opcode = Opcode::one(0x1f);
+  static constexpr std::string_view name = "Action";
+  D target = 0;
+  Location origin;
+  C shift = 0;
+};
+
+/// Retail's attack.
+struct Attack {
+  static constexpr Opcode opcode = Opcode::one(0x01);
+  static constexpr std::string_view name = "Attack";
+  D target = 0;
+  Location origin;
+  C shift = 0;
+};
+
+/// The same request under the number that other clients use.
+struct AttackRequest {
+  static constexpr Opcode opcode = Opcode::one(0x32);
+  static constexpr std::string_view name = "AttackRequest";
+  D target = 0;
+  Location origin;
+  C shift = 0;
+};
+
+struct RequestTargetCancel {
+  static constexpr Opcode opcode = Opcode::one(0x48);
+  static constexpr std::string_view name = "RequestTargetCancel";
+  H controller = 0;
+};
+
+/// One entry of the client's table of actions.
+struct RequestActionUse {
+  static constexpr Opcode opcode = Opcode::one(0x56);
+  static constexpr std::string_view name = "RequestActionUse";
+  D action = 0;
+  D ctrl = 0;
+  C shift = 0;
+};
+
+/// A gesture by its own number.
+struct RequestSocialAction {
+  static constexpr Opcode opcode = Opcode::one(0x34);
+  static constexpr std::string_view name = "RequestSocialAction";
+  D action = 0;
+};
+
+/// Walk (0) or run (1).
+struct RequestChangeMoveType {
+  static constexpr Opcode opcode = Opcode::one(0x35);
+  static constexpr std::string_view name = "RequestChangeMoveType";
+  D running = 0;
+};
+
+/// Sit (0) or stand (1).
+struct RequestChangeWaitType {
+  static constexpr Opcode opcode = Opcode::one(0x36);
+  static constexpr std::string_view name = "RequestChangeWaitType";
+  D standing = 0;
+};
+
+}  // namespace kairos::highfive
