@@ -9,7 +9,7 @@ from .rules import cycles, includes, links, owner, paths, places, reach, size, s
 from .tree import Tree
 
 CHECKS = (paths.check_homes, paths.check_map, paths.check_words, paths.check_openings, paths.check_guards,
-          includes.check_modules, includes.check_libraries, cycles.check, links.check, places.check_registered,
+          includes.check_modules, includes.check_libraries, cycles.check, links.check, places.check_kinds,
           places.check_behaviour, places.check_packets, reach.check, owner.check, state.check, tokens.check,
           size.check_files, size.check_functions)
 

@@ -14,23 +14,46 @@ def _definitions(tree, rules):
     return found
 
 
-def _registered(tree, rules):
+def _results(tree, rules):
+    """The type that each free function of the slices returns, by the function's unqualified name."""
+    found = {}
     for module, source in tree.cpp():
-        if module.name.startswith(("slices.", "app")):
-            for entry in rules.place["registration"]:
-                for match in re.finditer(entry["pattern"], source.code):
-                    yield entry, match.group(1).rpartition("::")[2]
+        if module.name.startswith("slices."):
+            shape = rules.shape(source)
+            heads = [d.text for d in shape.declarations] + [f.head for f in shape.functions()]
+            for head in heads:
+                match = re.match(r"(?:\[\[\w+\]\]\s*|inline\s+|constexpr\s+)*([\w:]+)\s+([\w:]+)\s*\(", head)
+                if match is not None:
+                    found[match.group(2).rpartition("::")[2]] = match.group(1).rpartition("::")[2]
+    return found
 
 
-def check_registered(tree, rules):
+def _named(tree, rules):
+    """(kind, unqualified name of a type that is one)."""
+    results = _results(tree, rules)
+    for module, source in tree.cpp():
+        if not module.name.startswith(("slices.", "app")):
+            continue
+        for kind in rules.place["kind"]:
+            pattern = kind.get("takes") or kind.get("type") or kind["result"]
+            for match in re.finditer(pattern, source.code):
+                name = match.group(1).rpartition("::")[2]
+                if "result" in kind:
+                    name = results.get(name)
+                if name is not None:
+                    yield kind, name
+
+
+def check_kinds(tree, rules):
+    words = {"command": "command", "view": "view struct"}
     definitions, told = _definitions(tree, rules), set()
-    for entry, name in _registered(tree, rules):
+    for entry, name in _named(tree, rules):
         for source, scope in definitions.get(name, []):
             if f"/{entry['home']}/" in source.path or (entry["rule"], name, source.path) in told:
                 continue
             told.add((entry["rule"], name, source.path))
             line, column = source.where(scope.head_start)
-            yield Violation(entry["rule"], [f"{name} is registered as one, but is not defined in {entry['home']}/."],
+            yield Violation(entry["rule"], [f"{name} is used as a {words[entry['home']]}, but is not defined in {entry['home']}/."],
                             source.path, line, column, source.line_text(line), because=rules.because(entry["rule"]),
                             instead=rules.instead(entry["rule"]))
 
