@@ -1,0 +1,47 @@
+// The login worker's thread and its priority.
+#include "adapters/login/worker/worker_thread.hpp"
+
+#include <pthread.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <exception>
+#include <utility>
+
+#include "engine/core/log/log.hpp"
+
+namespace kairos::login {
+namespace {
+
+constexpr int lowest_priority = 19;
+
+/// On Linux a nice value belongs to a thread.
+void lower_priority() {
+  pthread_setname_np(pthread_self(), "login-worker");
+  if (setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lowest_priority) != 0) {
+    log::warn("login worker: its priority cannot be lowered; logins may delay the game");
+  }
+}
+
+}  // namespace
+
+WorkerThread::WorkerThread(LoginQueue& queue, std::function<void(const LoginJob&)> work)
+    : queue_(queue), work_(std::move(work)), thread_([this] { run(); }) {}
+
+WorkerThread::~WorkerThread() {
+  queue_.close();
+  thread_.join();
+}
+
+void WorkerThread::run() {
+  lower_priority();
+  while (const auto job = queue_.pop()) {
+    try {
+      work_(*job);
+    } catch (const std::exception& error) {
+      log::error("login worker: a login failed by a fault of ours: {}", error.what());
+    }
+  }
+}
+
+}  // namespace kairos::login
