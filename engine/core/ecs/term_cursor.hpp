@@ -1,0 +1,234 @@
+// TermCursor: one term of a query on its way through the pages, giving the argument for each entity.
+#pragma once
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <type_traits>
+
+#include "engine/core/ecs/stores.hpp"
+#include "engine/core/ecs/terms.hpp"
+
+namespace kairos::detail {
+
+/// What a term asks of an entity's presence.
+enum class Presence : std::uint8_t { free, required, excluded };
+
+/// Follows one store page by page.
+class StoreCursor {
+ public:
+  StoreCursor() = default;
+  explicit StoreCursor(ComponentStore& store) : store_(&store) {}
+
+  [[nodiscard]] ComponentStore& store() const { return *store_; }
+  [[nodiscard]] Page& page() const { return *page_; }
+  void enter_block(std::uint64_t number) { block_ = store_->pages().find_block(number); }
+  [[nodiscard]] std::uint64_t pages_present() const { return block_ != nullptr ? block_->present : 0; }
+  void enter_page(unsigned at) { enter(block_ != nullptr ? block_->pages[at].get() : nullptr); }
+  void enter(Page* page) {
+    page_ = page;
+    values_ = page != nullptr ? page->values() : nullptr;
+  }
+  [[nodiscard]] std::uint64_t occupied() const { return page_ != nullptr ? page_->occupied : 0; }
+  [[nodiscard]] bool holds(unsigned bit) const { return (occupied() >> bit & 1) != 0; }
+  [[nodiscard]] bool direct() const { return page_ == nullptr || page_->direct(); }
+  /// `Direct` only when direct() is true.
+  template <class T, bool Direct>
+  [[nodiscard]] T* value(unsigned bit) const {
+    if constexpr (Direct) return stored<T>(values_ + bit * sizeof(T));
+    return stored<T>(page_->value(bit, sizeof(T)));
+  }
+
+ private:
+  ComponentStore* store_ = nullptr;
+  const Block* block_ = nullptr;
+  Page* page_ = nullptr;
+  std::byte* values_ = nullptr;
+};
+
+/// A value that every entity with the marker shares: a marker has no bytes.
+template <class Marker>
+inline constexpr Marker marker_value{};
+
+/// C: required, read.
+template <class C>
+struct TermCursor {
+  using argument = const C&;
+  using read_argument = const C&;
+  static constexpr Presence presence = Presence::required;
+  StoreCursor at;
+
+  explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
+  [[nodiscard]] bool direct() const { return std::is_empty_v<C> || at.direct(); }
+  template <bool Direct>
+  [[nodiscard]] argument give(unsigned bit) const {
+    if constexpr (std::is_empty_v<C>) {
+      return marker_value<C>;
+    } else {
+      return *at.value<C, Direct>(bit);
+    }
+  }
+  template <bool Direct>
+  [[nodiscard]] read_argument read(unsigned bit) const {
+    return give<Direct>(bit);
+  }
+};
+
+template <RowsComponent C>
+struct TermCursor<C> {
+  using argument = std::span<const RowOf<C>>;
+  using read_argument = argument;
+  static constexpr Presence presence = Presence::required;
+  StoreCursor at;
+
+  explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
+  [[nodiscard]] bool direct() const { return at.direct(); }
+  template <bool Direct>
+  [[nodiscard]] argument give(unsigned bit) const {
+    return stored_rows<RowOf<C>>(*at.value<RowList, Direct>(bit));
+  }
+  template <bool Direct>
+  [[nodiscard]] read_argument read(unsigned bit) const {
+    return give<Direct>(bit);
+  }
+};
+
+template <class C>
+struct TermCursor<Mut<C>> : TermCursor<C> {
+  using Stored = std::conditional_t<RowsComponent<C>, RowList, C>;
+  using argument = Mut<C>;
+  using TermCursor<C>::TermCursor;
+
+  template <bool Direct>
+  [[nodiscard]] argument give(unsigned bit) const {
+    return Mut<C>(this->at.store(), this->at.page(), bit, this->at.template value<Stored, Direct>(bit));
+  }
+};
+
+template <class C>
+struct TermCursor<Opt<C>> : TermCursor<C> {
+  using argument = const C*;
+  using read_argument = argument;
+  static constexpr Presence presence = Presence::free;
+  using TermCursor<C>::TermCursor;
+
+  template <bool Direct>
+  [[nodiscard]] argument give(unsigned bit) const {
+    return this->at.holds(bit) ? &TermCursor<C>::template give<Direct>(bit) : nullptr;
+  }
+  template <bool Direct>
+  [[nodiscard]] read_argument read(unsigned bit) const {
+    return give<Direct>(bit);
+  }
+};
+
+template <RowsComponent C>
+struct TermCursor<Opt<C>> : TermCursor<C> {
+  using argument = std::span<const RowOf<C>>;
+  static constexpr Presence presence = Presence::free;
+  using TermCursor<C>::TermCursor;
+
+  template <bool Direct>
+  [[nodiscard]] argument give(unsigned bit) const {
+    return this->at.holds(bit) ? TermCursor<C>::template give<Direct>(bit) : argument{};
+  }
+  template <bool Direct>
+  [[nodiscard]] argument read(unsigned bit) const {
+    return give<Direct>(bit);
+  }
+};
+
+template <class C>
+struct TermCursor<Opt<Mut<C>>> : TermCursor<Mut<C>> {
+  using argument = std::optional<Mut<C>>;
+  using read_argument = typename TermCursor<Opt<C>>::argument;
+  static constexpr Presence presence = Presence::free;
+  using TermCursor<Mut<C>>::TermCursor;
+
+  template <bool Direct>
+  [[nodiscard]] argument give(unsigned bit) const {
+    if (!this->at.holds(bit)) return std::nullopt;
+    return TermCursor<Mut<C>>::template give<Direct>(bit);
+  }
+  template <bool Direct>
+  [[nodiscard]] read_argument read(unsigned bit) const {
+    if (!this->at.holds(bit)) return {};
+    if constexpr (RowsComponent<C>) {
+      return TermCursor<C>::template give<Direct>(bit);
+    } else {
+      return &TermCursor<C>::template give<Direct>(bit);
+    }
+  }
+};
+
+/// Presence only.
+template <class C>
+struct PresenceCursor {
+  StoreCursor at;
+  explicit PresenceCursor(const Stores& stores) : at(stores.component<C>()) {}
+  [[nodiscard]] bool direct() const { return true; }
+};
+template <class C>
+struct TermCursor<With<C>> : PresenceCursor<C> {
+  static constexpr Presence presence = Presence::required;
+  using PresenceCursor<C>::PresenceCursor;
+};
+template <class C>
+struct TermCursor<Without<C>> : PresenceCursor<C> {
+  static constexpr Presence presence = Presence::excluded;
+  using PresenceCursor<C>::PresenceCursor;
+};
+template <class C>
+struct TermCursor<Has<C>> : PresenceCursor<C> {
+  using argument = bool;
+  using read_argument = bool;
+  static constexpr Presence presence = Presence::free;
+  using PresenceCursor<C>::PresenceCursor;
+  template <bool Direct>
+  [[nodiscard]] bool give(unsigned bit) const {
+    return this->at.holds(bit);
+  }
+  template <bool Direct>
+  [[nodiscard]] bool read(unsigned bit) const {
+    return this->at.holds(bit);
+  }
+};
+template <>
+struct TermCursor<Entity> {
+  using argument = Entity;
+  using read_argument = Entity;
+  static constexpr Presence presence = Presence::required;
+  StoreCursor at;
+  explicit TermCursor(const Stores& stores) : at(stores.entities()) {}
+  [[nodiscard]] bool direct() const { return true; }
+  template <bool Direct>
+  [[nodiscard]] Entity give(unsigned bit) const {
+    return at.page().entity(bit);
+  }
+  template <bool Direct>
+  [[nodiscard]] Entity read(unsigned bit) const {
+    return at.page().entity(bit);
+  }
+};
+
+template <class Term>
+inline constexpr bool gives_argument = requires {
+  typename TermCursor<Term>::argument;
+};
+
+/// The arguments that a term gives, none or one, as tuples to be joined.
+template <class Term>
+struct GivenBy {
+  using item = std::tuple<>;
+  using read_item = std::tuple<>;
+};
+template <class Term>
+requires gives_argument<Term>
+struct GivenBy<Term> {
+  using item = std::tuple<typename TermCursor<Term>::argument>;
+  using read_item = std::tuple<typename TermCursor<Term>::read_argument>;
+};
+
+}  // namespace kairos::detail
