@@ -35,7 +35,7 @@ struct Opcode {
 /// UTF-16LE ended by a zero unit; at most `Units` units before it. Inside it is the same Text as everywhere.
 template <std::size_t Units>
 struct String {
-  Text<Units> text;
+  Text<Units> text{};
 };
 
 /// Exactly `Size` raw bytes.
@@ -47,30 +47,30 @@ struct Bytes {
 /// A count of type `Count`, then that many `Row`s, at most `Max`.
 template <class Count, class Row, std::size_t Max>
 struct List {
-  std::vector<Row> rows;
+  std::vector<Row> rows{};
 };
 
 /// A count, then fields of its own, and only then the rows: the count stands apart from what it counts.
 template <class Count, class Between, class Row, std::size_t Max>
 struct SplitList {
-  Between between;
-  std::vector<Row> rows;
+  Between between{};
+  std::vector<Row> rows{};
 };
 
 /// One of several bodies, told apart by a leading number of type `Tag`.
 template <auto Number, class Body>
 struct Case {
-  Body body;
+  Body body{};
 };
 template <class Tag, class... Cases>
 struct OneOf {
-  std::variant<Cases...> value;
+  std::variant<Cases...> value{};
 };
 
 /// Last field only: there, or not there when the bytes end before it.
 template <class Body>
 struct Maybe {
-  std::optional<Body> value;
+  std::optional<Body> value{};
 };
 
 /// Last field only: whatever follows, at most `Max` bytes, is taken and forgotten; nothing is written.

@@ -9,7 +9,7 @@ struct Action {
   static constexpr Opcode opcode = Opcode::one(0x1f);
   static constexpr std::string_view name = "Action";
   D target = 0;
-  Location origin;
+  Location origin{};
   C shift = 0;
 };
 
@@ -18,7 +18,7 @@ struct Attack {
   static constexpr Opcode opcode = Opcode::one(0x01);
   static constexpr std::string_view name = "Attack";
   D target = 0;
-  Location origin;
+  Location origin{};
   C shift = 0;
 };
 
@@ -27,7 +27,7 @@ struct AttackRequest {
   static constexpr Opcode opcode = Opcode::one(0x32);
   static constexpr std::string_view name = "AttackRequest";
   D target = 0;
-  Location origin;
+  Location origin{};
   C shift = 0;
 };
 

@@ -10,9 +10,9 @@ inline constexpr std::size_t chat_units_max = 256;
 struct Say2 {
   static constexpr Opcode opcode = Opcode::one(0x49);
   static constexpr std::string_view name = "Say2";
-  String<chat_units_max> line;
+  String<chat_units_max> line{};
   D channel = 0;
-  Maybe<String<32>> to;
+  Maybe<String<32>> to{};
 };
 
 }  // namespace kairos::highfive

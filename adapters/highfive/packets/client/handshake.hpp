@@ -14,19 +14,19 @@ struct ProtocolVersion {
   static constexpr Opcode opcode = Opcode::one(0x0e);
   static constexpr std::string_view name = "ProtocolVersion";
   D revision = 0;
-  IgnoredTail<handshake_tail_max> tail;
+  IgnoredTail<handshake_tail_max> tail{};
 };
 
 /// The play key comes second half first. The tail (language and more) differs per client.
 struct AuthLogin {
   static constexpr Opcode opcode = Opcode::one(0x2b);
   static constexpr std::string_view name = "AuthLogin";
-  String<account_units_max> account;
+  String<account_units_max> account{};
   D play_second = 0;
   D play_first = 0;
   D login_first = 0;
   D login_second = 0;
-  IgnoredTail<handshake_tail_max> tail;
+  IgnoredTail<handshake_tail_max> tail{};
 };
 
 /// Retail appends two numbers.
@@ -34,7 +34,7 @@ struct NetPingReply {
   static constexpr Opcode opcode = Opcode::one(0xb1);
   static constexpr std::string_view name = "NetPingReply";
   D id = 0;
-  IgnoredTail<8> tail;
+  IgnoredTail<8> tail{};
 };
 
 }  // namespace kairos::highfive

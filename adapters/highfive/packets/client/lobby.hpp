@@ -13,7 +13,7 @@ struct NewCharacter {
 struct CharacterCreate {
   static constexpr Opcode opcode = Opcode::one(0x0c);
   static constexpr std::string_view name = "CharacterCreate";
-  String<32> character_name;
+  String<32> character_name{};
   D race = 0;
   D sex = 0;
   D class_id = 0;
@@ -58,7 +58,7 @@ struct RequestGotoLobby {
 struct EnterWorldRequest {
   static constexpr Opcode opcode = Opcode::one(0x11);
   static constexpr std::string_view name = "EnterWorld";
-  IgnoredTail<512> tail;
+  IgnoredTail<512> tail{};
 };
 
 struct RequestManorList {

@@ -7,15 +7,15 @@ namespace kairos::highfive {
 struct MoveBackwardToLocation {
   static constexpr Opcode opcode = Opcode::one(0x0f);
   static constexpr std::string_view name = "MoveBackwardToLocation";
-  Location destination;
-  Location origin;
+  Location destination{};
+  Location origin{};
   D controller = 0;  ///< 0 keyboard, 1 mouse
 };
 
 struct ValidatePosition {
   static constexpr Opcode opcode = Opcode::one(0x59);
   static constexpr std::string_view name = "ValidatePosition";
-  Location at;
+  Location at{};
   D heading = 0;
   D vehicle = 0;
 };
@@ -23,7 +23,7 @@ struct ValidatePosition {
 struct CannotMoveAnymore {
   static constexpr Opcode opcode = Opcode::one(0x47);
   static constexpr std::string_view name = "CannotMoveAnymore";
-  Location at;
+  Location at{};
   D heading = 0;
 };
 

@@ -7,10 +7,10 @@
 namespace kairos::highfive {
 
 struct CharIdentity {
-  Location at;
+  Location at{};
   D vehicle = 0;
   D handle = 0;
-  String<16> name;
+  String<16> name{};
   D race = 0;
   D sex = 0;
   D visible_class = 0;
@@ -35,7 +35,7 @@ struct CharFace {
   D hair_style = 0;
   D hair_color = 0;
   D face = 0;
-  String<16> title;
+  String<16> title{};
   D clan = 0;
   D clan_crest = 0;
   D alliance = 0;
@@ -50,7 +50,7 @@ struct CharFace {
 };
 
 struct CharState {
-  List<H, H, 16> cubics;
+  List<H, H, 16> cubics{};
   C looks_for_party = 0;
   D abnormal_effect = 0;
   C environment = 0;
@@ -64,7 +64,7 @@ struct CharState {
   C noble = 0;
   C hero = 0;
   C fishing = 0;
-  Location fishing_lure;
+  Location fishing_lure{};
 };
 
 struct CharShown {
@@ -84,13 +84,13 @@ struct CharShown {
 struct CharInfo {
   static constexpr Opcode opcode = Opcode::one(0x31);
   static constexpr std::string_view name = "CharInfo";
-  CharIdentity identity;
-  CharEquipment equipment;
-  CharCombat combat;
-  BodySpeeds speeds;
-  CharFace face;
-  CharState state;
-  CharShown shown;
+  CharIdentity identity{};
+  CharEquipment equipment{};
+  CharCombat combat{};
+  BodySpeeds speeds{};
+  CharFace face{};
+  CharState state{};
+  CharShown shown{};
 };
 
 }  // namespace kairos::highfive

@@ -5,9 +5,9 @@
 namespace kairos::highfive {
 
 struct SelectedIdentity {
-  String<16> name;
+  String<16> name{};
   D handle = 0;
-  String<16> title;
+  String<16> title{};
   D play_key = 0;
   D clan = 0;
   D builder = 0;
@@ -15,7 +15,7 @@ struct SelectedIdentity {
   D race = 0;
   D visible_class = 0;
   D active = 1;
-  Location at;
+  Location at{};
 };
 
 struct SelectedProgress {
@@ -41,14 +41,14 @@ struct SelectedAttributes {
 struct CharacterSelected {
   static constexpr Opcode opcode = Opcode::one(0x0b);
   static constexpr std::string_view name = "CharacterSelected";
-  SelectedIdentity identity;
-  SelectedProgress progress;
-  SelectedAttributes attributes;
+  SelectedIdentity identity{};
+  SelectedProgress progress{};
+  SelectedAttributes attributes{};
   D game_minutes = 0;  ///< minutes of the game day
   D zero = 0;
   D class_id = 0;
   std::array<D, 4> guard_numbers{};
-  Bytes<64> guard_bytes;
+  Bytes<64> guard_bytes{};
   D opcode_seed = 0;  ///< 0: opcodes are not shuffled
 };
 

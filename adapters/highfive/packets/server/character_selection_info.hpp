@@ -7,9 +7,9 @@ namespace kairos::highfive {
 
 /// Who the character is and where it stands.
 struct SelectionIdentity {
-  String<16> name;
+  String<16> name{};
   D handle = 0;
-  String<32> account;
+  String<32> account{};
   D play_key = 0;
   D clan = 0;
   D builder = 0;
@@ -17,7 +17,7 @@ struct SelectionIdentity {
   D race = 0;
   D visible_class = 0;
   D server = 1;
-  Location at;
+  Location at{};
 };
 
 struct SelectionProgress {
@@ -43,7 +43,7 @@ struct SelectionFace {
   D class_id = 0;
   D selected = 0;
   C weapon_enchant = 0;
-  Augmentation weapon_augmentation;
+  Augmentation weapon_augmentation{};
   D transformation = 0;
 };
 
@@ -57,11 +57,11 @@ struct SelectionPet {
 };
 
 struct SelectionRow {
-  SelectionIdentity identity;
-  SelectionProgress progress;
+  SelectionIdentity identity{};
+  SelectionProgress progress{};
   std::array<D, paperdoll_slots> worn{};
-  SelectionFace face;
-  SelectionPet pet;
+  SelectionFace face{};
+  SelectionPet pet{};
   D vitality = 20'000;
 };
 
@@ -73,7 +73,7 @@ struct SelectionLimits {
 struct CharacterSelectionInfo {
   static constexpr Opcode opcode = Opcode::one(0x09);
   static constexpr std::string_view name = "CharacterSelectionInfo";
-  SplitList<D, SelectionLimits, SelectionRow, 7> characters;
+  SplitList<D, SelectionLimits, SelectionRow, 7> characters{};
 };
 
 }  // namespace kairos::highfive

@@ -23,7 +23,7 @@ struct HennaInfo {
   static constexpr std::string_view name = "HennaInfo";
   std::array<C, 6> modifiers{};
   D slots = 3;
-  List<D, HennaRow, 3> worn;
+  List<D, HennaRow, 3> worn{};
 };
 
 struct QuestRow {
@@ -34,8 +34,8 @@ struct QuestRow {
 struct QuestList {
   static constexpr Opcode opcode = Opcode::one(0x86);
   static constexpr std::string_view name = "QuestList";
-  List<H, QuestRow, 40> quests;
-  Bytes<128> done;
+  List<H, QuestRow, 40> quests{};
+  Bytes<128> done{};
 };
 
 struct EtcStatusUpdate {
@@ -54,7 +54,7 @@ struct EtcStatusUpdate {
 
 struct FriendRow {
   D id = 0;
-  String<16> name;
+  String<16> name{};
   D online = 0;
   D handle = 0;
 };
@@ -62,7 +62,7 @@ struct FriendRow {
 struct FriendList {
   static constexpr Opcode opcode = Opcode::one(0x75);
   static constexpr std::string_view name = "FriendList";
-  List<D, FriendRow, 128> friends;
+  List<D, FriendRow, 128> friends{};
 };
 
 /// Which steps of the tutorial the client reports; none is served.
@@ -81,7 +81,7 @@ struct EffectRow {
 struct AbnormalStatusUpdate {
   static constexpr Opcode opcode = Opcode::one(0x85);
   static constexpr std::string_view name = "AbnormalStatusUpdate";
-  List<H, EffectRow, 64> effects;
+  List<H, EffectRow, 64> effects{};
 };
 
 }  // namespace kairos::highfive

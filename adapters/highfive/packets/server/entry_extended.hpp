@@ -7,11 +7,11 @@ namespace kairos::highfive {
 struct ExSendManorList {
   struct Row {
     D castle = 0;
-    String<32> manor;
+    String<32> manor{};
   };
   static constexpr Opcode opcode = Opcode::server(0x22);
   static constexpr std::string_view name = "ExSendManorList";
-  List<D, Row, 16> manors;
+  List<D, Row, 16> manors{};
 };
 
 struct ExStorageMaxCount {
@@ -38,22 +38,22 @@ struct ExSetCompassZoneCode {
 struct ExBasicActionList {
   static constexpr Opcode opcode = Opcode::server(0x5f);
   static constexpr std::string_view name = "ExBasicActionList";
-  List<D, D, 256> actions;
+  List<D, D, 256> actions{};
 };
 
 /// The client's own key settings, as bytes that only the client reads. Length 0: it keeps its defaults.
 struct ExUiSetting {
   static constexpr Opcode opcode = Opcode::server(0x70);
   static constexpr std::string_view name = "ExUiSetting";
-  List<D, C, 8'192> settings;
+  List<D, C, 8'192> settings{};
 };
 
 struct BookmarkRow {
   D id = 0;
   std::array<D, 3> at{};
-  String<32> name;
+  String<32> name{};
   D icon = 0;
-  String<4> tag;
+  String<4> tag{};
 };
 
 struct ExGetBookmarkInfo {
@@ -61,7 +61,7 @@ struct ExGetBookmarkInfo {
   static constexpr std::string_view name = "ExGetBookmarkInfo";
   D zero = 0;
   D slots = 0;
-  List<D, BookmarkRow, 30> bookmarks;
+  List<D, BookmarkRow, 30> bookmarks{};
 };
 
 struct ExRotation {
@@ -83,11 +83,11 @@ struct ExVoteSystemInfo {
 
 struct ExShowContactList {
   struct Row {
-    String<16> contact;
+    String<16> contact{};
   };
   static constexpr Opcode opcode = Opcode::server(0xd3);
   static constexpr std::string_view name = "ExShowContactList";
-  List<D, Row, 128> contacts;
+  List<D, Row, 128> contacts{};
 };
 
 struct ExBrPremiumState {

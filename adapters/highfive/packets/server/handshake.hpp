@@ -9,7 +9,7 @@ struct KeyPacket {
   static constexpr Opcode opcode = Opcode::one(0x2e);
   static constexpr std::string_view name = "KeyPacket";
   C accepted = 1;
-  Bytes<8> key;
+  Bytes<8> key{};
   D cipher = 1;
   D server_id = 1;
   C merged = 1;

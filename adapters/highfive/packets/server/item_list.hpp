@@ -15,10 +15,10 @@ struct ItemRow {
   D paperdoll_mask = 0;
   H enchant = 0;
   H named = 0;
-  Augmentation augmentation;
+  Augmentation augmentation{};
   D mana_left = -1;         ///< −1: not a shadow item
   D seconds_left = -9'999;  ///< −9999: not a timed item
-  Elements elements;
+  Elements elements{};
   std::array<H, 3> enchant_effects{};
 };
 
@@ -29,14 +29,14 @@ struct ItemList {
   static constexpr Opcode opcode = Opcode::one(0x11);
   static constexpr std::string_view name = "ItemList";
   H open_window = 0;
-  List<H, ItemRow, items_max> items;
+  List<H, ItemRow, items_max> items{};
   H locked_items = 0;  ///< none is ever locked; a list would follow
 };
 
 struct ExQuestItemList {
   static constexpr Opcode opcode = Opcode::server(0xc6);
   static constexpr std::string_view name = "ExQuestItemList";
-  List<H, ItemRow, items_max> items;
+  List<H, ItemRow, items_max> items{};
   H locked_items = 0;
 };
 

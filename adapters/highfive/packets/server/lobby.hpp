@@ -14,18 +14,18 @@ struct AttributeChoice {
 struct TemplateRow {
   D race = 0;
   D class_id = 0;
-  AttributeChoice str;
-  AttributeChoice dex;
-  AttributeChoice con;
-  AttributeChoice intelligence;
-  AttributeChoice wit;
-  AttributeChoice men;
+  AttributeChoice str{};
+  AttributeChoice dex{};
+  AttributeChoice con{};
+  AttributeChoice intelligence{};
+  AttributeChoice wit{};
+  AttributeChoice men{};
 };
 
 struct NewCharacterSuccess {
   static constexpr Opcode opcode = Opcode::one(0x0d);
   static constexpr std::string_view name = "NewCharacterSuccess";
-  List<D, TemplateRow, 16> templates;
+  List<D, TemplateRow, 16> templates{};
 };
 
 struct CharacterCreateSuccess {

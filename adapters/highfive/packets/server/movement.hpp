@@ -8,15 +8,15 @@ struct MoveToLocation {
   static constexpr Opcode opcode = Opcode::one(0x2f);
   static constexpr std::string_view name = "MoveToLocation";
   D handle = 0;
-  Location destination;
-  Location at;
+  Location destination{};
+  Location at{};
 };
 
 struct StopMove {
   static constexpr Opcode opcode = Opcode::one(0x47);
   static constexpr std::string_view name = "StopMove";
   D handle = 0;
-  Location at;
+  Location at{};
   D heading = 0;
 };
 
@@ -24,7 +24,7 @@ struct ValidateLocation {
   static constexpr Opcode opcode = Opcode::one(0x79);
   static constexpr std::string_view name = "ValidateLocation";
   D handle = 0;
-  Location at;
+  Location at{};
   D heading = 0;
 };
 
@@ -60,7 +60,7 @@ struct ChangeWaitType {
   static constexpr std::string_view name = "ChangeWaitType";
   D handle = 0;
   D standing = 0;  ///< 0 sits down, 1 stands up
-  Location at;
+  Location at{};
 };
 
 struct SocialAction {

@@ -14,7 +14,7 @@ struct NpcIdentity {
   D handle = 0;
   D kind = 0;  ///< with npc_kind_offset
   D attackable = 0;
-  Location at;
+  Location at{};
   D heading = 0;
   D zero = 0;
   D m_atk_speed = 0;
@@ -31,9 +31,9 @@ struct NpcBody {
   C dead = 0;
   C summoned = 0;
   D name_text = literal_text;
-  String<32> name;
+  String<32> name{};
   D title_text = literal_text;
-  String<32> title;
+  String<32> title{};
   D title_color = 0;
 };
 
@@ -62,10 +62,10 @@ struct NpcState {
 struct NpcInfo {
   static constexpr Opcode opcode = Opcode::one(0x0c);
   static constexpr std::string_view name = "NpcInfo";
-  NpcIdentity identity;
-  BodySpeeds speeds;
-  NpcBody body;
-  NpcState state;
+  NpcIdentity identity{};
+  BodySpeeds speeds{};
+  NpcBody body{};
+  NpcState state{};
 };
 
 }  // namespace kairos::highfive

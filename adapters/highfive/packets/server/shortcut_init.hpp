@@ -14,7 +14,7 @@ struct ItemShortcut {
   D cooldown_group = 0;
   D left_seconds = 0;
   D total_seconds = 0;
-  Augmentation augmentation;
+  Augmentation augmentation{};
 };
 
 struct SkillShortcut {
@@ -38,7 +38,7 @@ using ShortcutRow = OneOf<D, Case<1, ItemShortcut>, Case<2, SkillShortcut>, Case
 struct ShortCutInit {
   static constexpr Opcode opcode = Opcode::one(0x45);
   static constexpr std::string_view name = "ShortCutInit";
-  List<D, ShortcutRow, 120> shortcuts;
+  List<D, ShortcutRow, 120> shortcuts{};
 };
 
 }  // namespace kairos::highfive

@@ -17,7 +17,7 @@ struct SkillRow {
 struct SkillList {
   static constexpr Opcode opcode = Opcode::one(0x5f);
   static constexpr std::string_view name = "SkillList";
-  List<D, SkillRow, skills_max> skills;
+  List<D, SkillRow, skills_max> skills{};
 };
 
 struct CoolTimeRow {
@@ -30,7 +30,7 @@ struct CoolTimeRow {
 struct SkillCoolTime {
   static constexpr Opcode opcode = Opcode::one(0xc7);
   static constexpr std::string_view name = "SkillCoolTime";
-  List<D, CoolTimeRow, skills_max> skills;
+  List<D, CoolTimeRow, skills_max> skills{};
 };
 
 }  // namespace kairos::highfive

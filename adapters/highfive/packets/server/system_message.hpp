@@ -11,7 +11,7 @@ enum class MessageId : D {
 };
 
 struct TextValue {
-  String<64> text;
+  String<64> text{};
 };
 struct NumberValue {
   D number = 0;
@@ -32,7 +32,7 @@ struct SystemMessage {
   static constexpr Opcode opcode = Opcode::one(0x62);
   static constexpr std::string_view name = "SystemMessage";
   D message = 0;
-  List<D, MessageValue, 8> values;
+  List<D, MessageValue, 8> values{};
 };
 
 }  // namespace kairos::highfive

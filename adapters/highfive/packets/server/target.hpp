@@ -17,7 +17,7 @@ struct TargetSelected {
   static constexpr std::string_view name = "TargetSelected";
   D who = 0;
   D target = 0;
-  Location at;
+  Location at{};
   D mode = 0;
 };
 
@@ -25,7 +25,7 @@ struct TargetUnselected {
   static constexpr Opcode opcode = Opcode::one(0x24);
   static constexpr std::string_view name = "TargetUnselected";
   D who = 0;
-  Location at;
+  Location at{};
   D mode = 0;
 };
 
@@ -41,7 +41,7 @@ struct StatusUpdate {
   static constexpr Opcode opcode = Opcode::one(0x18);
   static constexpr std::string_view name = "StatusUpdate";
   D handle = 0;
-  List<D, StatusRow, 16> values;
+  List<D, StatusRow, 16> values{};
 };
 
 struct RelationRow {
@@ -55,7 +55,7 @@ struct RelationRow {
 struct RelationChanged {
   static constexpr Opcode opcode = Opcode::one(0xce);
   static constexpr std::string_view name = "RelationChanged";
-  List<D, RelationRow, 8> rows;
+  List<D, RelationRow, 8> rows{};
 };
 
 struct ActionFailed {

@@ -7,10 +7,10 @@
 namespace kairos::highfive {
 
 struct UserIdentity {
-  Location at;
+  Location at{};
   D vehicle = 0;
   D handle = 0;
-  String<16> name;
+  String<16> name{};
   D race = 0;
   D sex = 0;
   D visible_class = 0;
@@ -64,7 +64,7 @@ struct UserFace {
   D hair_color = 0;
   D face = 0;
   D builder = 0;
-  String<16> title;
+  String<16> title{};
   D clan = 0;
   D clan_crest = 0;
   D alliance = 0;
@@ -78,7 +78,7 @@ struct UserFace {
 };
 
 struct UserState {
-  List<H, H, 16> cubics;
+  List<H, H, 16> cubics{};
   C looks_for_party = 0;
   D abnormal_effect = 0;
   C flying = 0;
@@ -97,7 +97,7 @@ struct UserState {
   C noble = 0;
   C hero = 0;
   C fishing = 0;
-  Location fishing_lure;
+  Location fishing_lure{};
 };
 
 struct UserShown {
@@ -108,7 +108,7 @@ struct UserShown {
   D title_color = 0;
   D cursed_weapon_level = 0;
   D transformation = 0;
-  Elements elements;
+  Elements elements{};
   D agathion = 0;
   D fame = 0;
   D minimap = 0;
@@ -119,14 +119,14 @@ struct UserShown {
 struct UserInfo {
   static constexpr Opcode opcode = Opcode::one(0x32);
   static constexpr std::string_view name = "UserInfo";
-  UserIdentity identity;
-  UserProgress progress;
-  UserEquipment equipment;
-  UserCombat combat;
-  BodySpeeds speeds;
-  UserFace face;
-  UserState state;
-  UserShown shown;
+  UserIdentity identity{};
+  UserProgress progress{};
+  UserEquipment equipment{};
+  UserCombat combat{};
+  BodySpeeds speeds{};
+  UserFace face{};
+  UserState state{};
+  UserShown shown{};
 };
 
 }  // namespace kairos::highfive

@@ -1,0 +1,61 @@
+// Fills CharInfo group by group.
+#include "adapters/highfive/from_view/char_info.hpp"
+
+#include "adapters/highfive/from_view/body.hpp"
+#include "adapters/highfive/from_view/convert.hpp"
+#include "adapters/highfive/from_view/speeds.hpp"
+#include "adapters/highfive/packets/server/entry_extended.hpp"
+#include "adapters/highfive/packets/server/target.hpp"
+
+namespace kairos::highfive {
+namespace {
+
+CharIdentity identity_of(const character::Look& look, const movement::Place& place) {
+  return {.at = wire(place.at),
+          .handle = wire(look.handle),
+          .name = wire_text<16>(look.name),
+          .race = look.race,
+          .sex = look.sex,
+          .visible_class = look.base_class_id};
+}
+
+CharFace face_of(const character::Look& look, const movement::Pace* pace, const movement::Posture* posture) {
+  return {.hair_style = look.hair_style,
+          .hair_color = look.hair_color,
+          .face = look.face,
+          .title = wire_text<16>(look.title),
+          .standing = static_cast<C>(posture == nullptr || posture->sitting == 0 ? 1 : 0),
+          .running = static_cast<C>(pace == nullptr || pace->running != 0 ? 1 : 0)};
+}
+
+}  // namespace
+
+void show_character(const character::Look& look, const movement::Place& place, const movement::Speeds& speeds,
+                    const character::CombatStats* combat, const character::Progress* progress,
+                    const movement::Pace* pace, const movement::Posture* posture, Packets& out) {
+  const D karma = progress != nullptr ? progress->karma : 0;
+  CharState state{.class_id = look.class_id};
+  if (progress != nullptr) state.recommendations_have = clamped<H>(progress->recommendations_have);
+  out.send(CharInfo{
+      .identity = identity_of(look, place),
+      .equipment = {},
+      .combat = {.karma = karma,
+                 .m_atk_speed = combat != nullptr ? combat->m_atk_speed : 0,
+                 .p_atk_speed = combat != nullptr ? combat->p_atk_speed : 0},
+      .speeds = wire(speeds, look.collision_radius, look.collision_height),
+      .face = face_of(look, pace, posture),
+      .state = state,
+      .shown = {.name_color = look.name_color, .heading = place.heading, .title_color = look.title_color}});
+  out.send(ExBrExtraUserInfo{.handle = wire(look.handle), .lecture_mark = 1});
+  out.send(RelationChanged{{.rows = {{.handle = wire(look.handle), .karma = karma}}}});
+}
+
+void introduce_character(const character::Look& look, const movement::Place& place,
+                         const movement::Speeds& speeds, const character::CombatStats* combat,
+                         const character::Progress* progress, const movement::Pace* pace,
+                         const movement::Posture* posture, const movement::Path* path, Packets& out) {
+  show_character(look, place, speeds, combat, progress, pace, posture, out);
+  if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path));
+}
+
+}  // namespace kairos::highfive

@@ -1,0 +1,25 @@
+// The burst of packets that a client is owed when its character steps into the world.
+#pragma once
+#include "adapters/highfive/from_view/packets_out.hpp"
+#include "slices/admin/view/access.hpp"
+#include "slices/character/view/look.hpp"
+#include "slices/character/view/presence.hpp"
+#include "slices/character/view/sheet.hpp"
+#include "slices/character/view/vitals.hpp"
+#include "slices/movement/view/body.hpp"
+
+namespace kairos::highfive {
+
+/// All that belongs to the own character, in the order that clients were seen to accept. What stands around
+/// comes after it, as snapshots.
+void enter_world(const character::EnteredWorld& entered, const character::Look& look,
+                 const character::Vitals& vitals, const character::Attributes& attributes,
+                 const character::CombatStats& combat, const character::Progress& progress,
+                 const character::Capacity& capacity, const movement::Place& place,
+                 const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
+                 const character::ShortcutBar* shortcuts, Packets& out);
+
+void show_storage(const character::Capacity& capacity, Packets& out);
+void show_shortcuts(const character::ShortcutBar& shortcuts, Packets& out);
+
+}  // namespace kairos::highfive

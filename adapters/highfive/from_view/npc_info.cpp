@@ -1,0 +1,38 @@
+// Fills NpcInfo.
+#include "adapters/highfive/from_view/npc_info.hpp"
+
+#include "adapters/highfive/from_view/body.hpp"
+#include "adapters/highfive/from_view/convert.hpp"
+#include "adapters/highfive/from_view/speeds.hpp"
+
+namespace kairos::highfive {
+
+void show_npc(const npc::NpcLook& look, const movement::Place& place, const movement::Speeds* speeds,
+              const movement::Pace* pace, Packets& out) {
+  const movement::Speeds standing;
+  out.send(NpcInfo{
+      .identity = {.handle = wire(look.handle),
+                   .kind = look.template_id + npc_kind_offset,
+                   .attackable = look.attackable,
+                   .at = wire(place.at),
+                   .heading = place.heading,
+                   .m_atk_speed = look.m_atk_speed,
+                   .p_atk_speed = look.p_atk_speed},
+      .speeds = wire(speeds != nullptr ? *speeds : standing, look.collision_radius, look.collision_height),
+      .body = {.right_hand = look.right_hand,
+               .chest = look.chest,
+               .left_hand = look.left_hand,
+               .running = static_cast<C>(pace != nullptr && pace->running != 0 ? 1 : 0),
+               .name = wire_text<32>(look.name),
+               .title = wire_text<32>(look.title)},
+      .state = {.default_radius = wire(look.collision_radius),
+                .default_height = wire(look.collision_height)}});
+}
+
+void introduce_npc(const npc::NpcLook& look, const movement::Place& place, const movement::Speeds* speeds,
+                   const movement::Pace* pace, const movement::Path* path, Packets& out) {
+  show_npc(look, place, speeds, pace, out);
+  if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path));
+}
+
+}  // namespace kairos::highfive

@@ -1,0 +1,17 @@
+// A non-player character as players see it.
+#pragma once
+#include "adapters/highfive/from_view/packets_out.hpp"
+#include "adapters/highfive/packets/server/npc_info.hpp"
+#include "slices/movement/view/body.hpp"
+#include "slices/npc/view/npc_look.hpp"
+
+namespace kairos::highfive {
+
+void show_npc(const npc::NpcLook& look, const movement::Place& place, const movement::Speeds* speeds,
+              const movement::Pace* pace, Packets& out);
+
+/// An NPC that comes into sight: its look, and on its way if it moves.
+void introduce_npc(const npc::NpcLook& look, const movement::Place& place, const movement::Speeds* speeds,
+                   const movement::Pace* pace, const movement::Path* path, Packets& out);
+
+}  // namespace kairos::highfive

@@ -1,0 +1,17 @@
+// What a refused command means to the client, which often waits for an answer.
+#pragma once
+#include "adapters/highfive/from_view/packets_out.hpp"
+#include "engine/core/session/outcome.hpp"
+
+namespace kairos::highfive {
+
+/// The usual answer: the client may act again.
+void free_client(Reason reason, Packets& out);
+void refuse_creation(Reason reason, Packets& out);
+void refuse_deletion(Reason reason, Packets& out);
+void refuse_restart(Reason reason, Packets& out);
+void refuse_speech(Reason reason, Packets& out);
+/// The client does not wait for anything.
+void say_nothing(Reason reason, Packets& out);
+
+}  // namespace kairos::highfive
