@@ -42,7 +42,11 @@ void DataFaults::add(DataFault fault) {
 }
 
 void DataFaults::append(std::vector<DataFault> faults) {
-  for (auto& fault : faults) add(std::move(fault));
+  const auto before = static_cast<std::ptrdiff_t>(faults_.size());
+  for (auto& fault : faults) {
+    const auto end = faults_.begin() + before;
+    if (std::find(faults_.begin(), end, fault) == end) add(std::move(fault));
+  }
 }
 
 std::vector<DataFault> DataFaults::take() {

@@ -27,7 +27,8 @@ class DataFaults {
   static constexpr std::size_t faults_max = 1000;
 
   void add(DataFault fault);
-  /// Adds the faults of another report behind those here.
+  /// Adds the faults of another report behind those here, leaving out what is here already: two loaders may
+  /// read one file.
   void append(std::vector<DataFault> faults);
   [[nodiscard]] bool empty() const { return faults_.empty(); }
   [[nodiscard]] std::size_t size() const { return faults_.size(); }

@@ -14,14 +14,19 @@ class JsonIds {
   /// `what` names the thing in messages, for example "npc".
   explicit JsonIds(std::string what) : what_(std::move(what)) {}
 
-  /// Defines `id`; false and a fault at `at` when it is defined already.
-  bool define(const JsonValue& at, std::int64_t id);
-  /// A fault at `at` when `id` is not defined. Call it after all definitions.
-  void refer(const JsonValue& at, std::int64_t id) const;
+  /// Reads the id at `at`, within 0 … `greatest`, and defines it. A second definition is a fault. 0 after a
+  /// fault.
+  std::int32_t define(const JsonValue& at, std::int32_t greatest);
+  /// Reads a reference at `at` the same way. One to an id that is not defined is a fault; so call it after
+  /// all definitions.
+  [[nodiscard]] std::int32_t refer(const JsonValue& at, std::int32_t greatest) const;
+  /// Lets references pass unchecked: the definitions could not be read, and that fault says enough.
+  void give_up() { given_up_ = true; }
 
  private:
   std::string what_;
   std::map<std::int64_t, std::string> defined_;
+  bool given_up_ = false;
 };
 
 }  // namespace kairos

@@ -18,25 +18,30 @@ std::optional<std::string> bytes_of(const std::filesystem::path& path) {
 
 }  // namespace
 
-void JsonSource::file(const std::filesystem::path& name, const std::function<void(const JsonValue&)>& read) {
+bool JsonSource::file(const std::filesystem::path& name, const std::function<void(const JsonValue&)>& read) {
   const auto path = directory_ / name;
   const std::string shown = path.generic_string();
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(path, ignored)) {
-    return faults_.add({.file = shown, .path = {}, .text = "there is no such file"});
-  }
-  if (const auto size = std::filesystem::file_size(path, ignored); !ignored && size > json_bytes_max) {
-    return faults_.add(
-        {.file = shown, .path = {}, .text = "is larger than " + std::to_string(json_bytes_max) + " bytes"});
+  const auto unread = [&](std::string text) {
+    faults_.add({.file = shown, .path = {}, .text = std::move(text)});
+    return false;
+  };
+  std::error_code failed;
+  if (!std::filesystem::is_regular_file(path, failed)) return unread("there is no such file");
+  if (const auto size = std::filesystem::file_size(path, failed); !failed && size > json_bytes_max) {
+    return unread("is larger than " + std::to_string(json_bytes_max) + " bytes");
   }
   const auto bytes = bytes_of(path);
-  if (!bytes) return faults_.add({.file = shown, .path = {}, .text = "cannot be read"});
+  if (!bytes) return unread("cannot be read");
   const auto root = parse_json(shown, *bytes);
-  if (!root) return faults_.add(root.error());
+  if (!root) {
+    faults_.add(root.error());
+    return false;
+  }
   read(JsonValue(shown, &*root, {}, faults_));
+  return true;
 }
 
-void JsonSource::folder(const std::filesystem::path& name,
+bool JsonSource::folder(const std::filesystem::path& name,
                         const std::function<void(const JsonValue&)>& read) {
   std::vector<std::filesystem::path> files;
   std::error_code failed;
@@ -45,11 +50,13 @@ void JsonSource::folder(const std::filesystem::path& name,
     if (entry->path().extension() == ".json") files.push_back(name / entry->path().filename());
   }
   if (files.empty()) {
-    return faults_.add(
-        {.file = (directory_ / name).generic_string(), .path = {}, .text = "has no *.json file"});
+    faults_.add({.file = (directory_ / name).generic_string(), .path = {}, .text = "has no *.json file"});
+    return false;
   }
   std::sort(files.begin(), files.end());
-  for (const auto& each : files) file(each, read);
+  bool all = true;
+  for (const auto& each : files) all = file(each, read) && all;
+  return all;
 }
 
 }  // namespace kairos

@@ -16,11 +16,12 @@ class JsonSource {
   explicit JsonSource(std::filesystem::path directory) : directory_(std::move(directory)) {}
 
   /// Reads one file of the directory and hands its root to `read`. A file that cannot be read or is no JSON
-  /// is reported, and `read` is not called. The value and what comes from it are valid only inside `read`.
-  void file(const std::filesystem::path& name, const std::function<void(const JsonValue&)>& read);
+  /// is reported, `read` is not called, and the answer is false. The value and what comes from it are valid
+  /// only inside `read`.
+  bool file(const std::filesystem::path& name, const std::function<void(const JsonValue&)>& read);
   /// The same for every *.json of a folder of the directory, by ascending name; a folder without any is a
   /// fault.
-  void folder(const std::filesystem::path& name, const std::function<void(const JsonValue&)>& read);
+  bool folder(const std::filesystem::path& name, const std::function<void(const JsonValue&)>& read);
 
   [[nodiscard]] DataFaults& faults() { return faults_; }
 

@@ -60,13 +60,13 @@ bool JsonValue::is(JsonKind kind, std::string_view expected) const {
   return false;
 }
 
-std::int64_t JsonValue::whole(std::int64_t least, std::int64_t greatest) const {
+std::optional<std::int64_t> JsonValue::try_integer(std::int64_t least, std::int64_t greatest) const {
   const auto expected = "a whole number " + range_of(std::to_string(least), std::to_string(greatest));
-  if (!is(JsonKind::number, expected)) return least;
+  if (!is(JsonKind::number, expected)) return std::nullopt;
   const auto value = whole_from_decimal(node_->text);
   if (value && *value >= least && *value <= greatest) return *value;
   fault("expected " + expected + ", found " + node_->text);
-  return least;
+  return std::nullopt;
 }
 
 Fixed JsonValue::decimal(Fixed least, Fixed greatest) const {

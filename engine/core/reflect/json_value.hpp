@@ -3,7 +3,7 @@
 #pragma once
 #include <concepts>
 #include <cstdint>
-#include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,8 +34,10 @@ class JsonValue {
   /// A whole number within least … greatest; `least` after a fault.
   template <std::integral T = std::int32_t>
   [[nodiscard]] T integer(T least, T greatest) const {
-    return static_cast<T>(whole(static_cast<std::int64_t>(least), static_cast<std::int64_t>(greatest)));
+    return static_cast<T>(try_integer(least, greatest).value_or(least));
   }
+  /// The same; nothing after a fault.
+  [[nodiscard]] std::optional<std::int64_t> try_integer(std::int64_t least, std::int64_t greatest) const;
   /// A decimal number within least … greatest, exact to the millionth; `least` after a fault.
   [[nodiscard]] Fixed decimal(Fixed least, Fixed greatest) const;
   [[nodiscard]] bool truth() const;
@@ -53,7 +55,6 @@ class JsonValue {
  private:
   friend class JsonFields;
 
-  [[nodiscard]] std::int64_t whole(std::int64_t least, std::int64_t greatest) const;
   [[nodiscard]] std::string_view text_within(std::size_t units_least, std::size_t units_most) const;
   /// False, and a fault unless the value is missing, when it is not of this kind.
   [[nodiscard]] bool is(JsonKind kind, std::string_view expected) const;

@@ -1,0 +1,65 @@
+// The messages by which a character passes between database, lobby and world.
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/core/identity/entity.hpp"
+#include "engine/core/identity/handle.hpp"
+#include "engine/core/session/session.hpp"
+#include "engine/core/session/session_id.hpp"
+#include "slices/character/repository/stored_character.hpp"
+#include "slices/character/view/lobby.hpp"
+
+namespace kairos::character {
+
+/// I/O lane → lobby: what the account has.
+struct CharactersLoaded {
+  SessionId session;
+  std::uint64_t count = 0;
+  std::array<StoredCharacter, characters_max> rows;
+};
+
+/// I/O lane → lobby: the chosen one.
+struct CharacterLoaded {
+  SessionId session;
+  StoredCharacter stored;
+};
+
+/// Lobby → world, right behind the session.
+struct CharacterArrives {
+  SessionId session;
+  Handle handle;
+  std::uint32_t reserved = 0;
+  StoredCharacter stored;
+};
+
+/// World → lobby, right behind the session: show it its characters.
+struct CameBack {
+  SessionId session;
+};
+
+/// World → lobby: the account's session ended in the world.
+struct AccountLeft {
+  SessionId session;
+  Uuid account;
+};
+
+/// World → I/O lane.
+struct SaveCharacter {
+  Entity entity;
+  StoredCharacter stored;
+};
+
+/// Lobby → I/O lane: the world's own wish to list an account for a session.
+struct LoadCharacters {
+  SessionId session;
+  Uuid account;
+};
+
+/// I/O lane → world.
+struct CharacterSaved {
+  Entity entity;
+  std::uint64_t stored = 0;  ///< 1 when it is in the database
+};
+
+}  // namespace kairos::character

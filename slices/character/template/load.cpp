@@ -1,0 +1,41 @@
+// Puts the character files of a data directory together; what each file must hold is in the read_* files
+// beside it.
+#include "slices/character/template/load.hpp"
+
+#include <algorithm>
+
+#include "engine/core/reflect/json_ids.hpp"
+#include "engine/core/reflect/json_place.hpp"
+#include "engine/core/reflect/json_source.hpp"
+#include "slices/character/template/read_class.hpp"
+#include "slices/character/template/read_rules.hpp"
+#include "slices/character/view/lobby.hpp"
+
+namespace kairos::character {
+
+Result<CharacterData, std::vector<DataFault>> load_character_data(const std::filesystem::path& directory) {
+  JsonSource source(directory);
+  CharacterData data;
+  const Bounds bounds = read_world_bounds(source);
+  JsonIds ids("class");
+  const bool all_classes = source.folder("classes", [&](const JsonValue& root) {
+    auto type = read_class(root, bounds, ids);
+    if (data.classes.size() < templates_max) {
+      data.classes.push_back(std::move(type));
+    } else {
+      root.fault("more than " + std::to_string(templates_max) + " classes cannot be shown to a client");
+    }
+  });
+  if (!all_classes) ids.give_up();
+  std::sort(data.classes.begin(), data.classes.end(),
+            [](const ClassTemplate& a, const ClassTemplate& b) { return a.id < b.id; });
+  source.file("shortcuts.json", [&](const JsonValue& root) { read_shortcuts(root, ids, data.classes); });
+  source.file("experience.json", [&](const JsonValue& root) { data.experience = read_experience(root); });
+  source.file("attribute_bonuses.json", [&](const JsonValue& root) { data.bonuses = read_bonuses(root); });
+  source.file("names.json", [&](const JsonValue& root) { data.names = read_name_rules(root); });
+  source.file("character_rules.json", [&](const JsonValue& root) { data.rules = read_rules(root); });
+  if (!source.faults().empty()) return source.faults().take();
+  return data;
+}
+
+}  // namespace kairos::character
