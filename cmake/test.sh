@@ -1,0 +1,171 @@
+#!/usr/bin/env bash
+# The stages of `./kairos test`: the release tests by default, sanitizers, fuzzers and analysis on demand.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+export NINJA_STATUS='[%f/%t] '
+jobs=$(nproc)
+# The programs whose code crosses threads; ThreadSanitizer sees these.
+threaded=(engine.core engine.net adapters.login adapters.store app scenario)
+
+usage() {
+  cat <<'TEXT'
+usage: ./kairos test [STAGE…] [--filter REGEX] [--timings]
+
+without a stage    the release build and every test
+  --arch           the architecture: the tree against its rules, the checker against its fixtures
+  --format         the layout of the source, by clang-format
+  --asan           every test under AddressSanitizer and UndefinedBehaviorSanitizer
+  --tsan           the tests of what crosses threads under ThreadSanitizer
+  --fuzz SECONDS   every fuzzer, SECONDS in all
+  --tidy           clang-tidy over the files of the last hours' commits, for at most nine minutes
+  --tidy-all       clang-tidy over every file
+  --all            --arch --format, the release tests, --asan --tsan --fuzz 600 --tidy-all
+
+  --filter REGEX   only tests whose names match
+  --timings        how long a clean build takes, and one after touching a slice's .cpp
+TEXT
+}
+
+say() { printf '\n== %s\n' "$*"; }
+
+# configure PRESET [OPTION…]
+configure() {
+  [[ -f build/$1/build.ninja ]] || cmake --preset "$1" "${@:2}" >/dev/null
+}
+
+# run_tests PRESET [CTEST OPTION…]
+run_tests() {
+  local preset=$1
+  shift
+  [[ -z $filter ]] || set -- "$@" -R "$filter"
+  ctest --test-dir "build/$preset" --output-on-failure --no-tests=error --timeout 900 -j "$jobs" "$@"
+}
+
+arch() {
+  say "architecture"
+  python3 architecture-rules/check.py
+  python3 architecture-rules/check.py --fixtures
+}
+
+release() {
+  say "release build and tests"
+  cmake/install_packages.sh build
+  configure release
+  ninja -C build/release
+  run_tests release
+}
+
+asan() {
+  say "AddressSanitizer and UndefinedBehaviorSanitizer"
+  cmake/install_packages.sh build
+  configure asan
+  ninja -C build/asan
+  ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
+    run_tests asan -LE 'compile_fail|architecture'
+}
+
+tsan() {
+  say "ThreadSanitizer: ${threaded[*]}"
+  cmake/install_packages.sh build
+  configure tsan
+  local there targets=() names=() name
+  there=$(ninja -C build/tsan -t targets all | sed -n 's/^test\.\([a-z._]*\): phony$/\1/p')
+  for name in "${threaded[@]}"; do
+    if grep -qx "$name" <<<"$there"; then
+      targets+=("test.$name")
+      names+=("$name")
+    else
+      echo "no tests of $name in this tree: nothing to run for it"
+    fi
+  done
+  ninja -C build/tsan "${targets[@]}"
+  local pattern
+  pattern=$(IFS='|'; echo "${names[*]//./\\.}")
+  TSAN_OPTIONS="halt_on_error=1 second_deadlock_stack=1" run_tests tsan -R "^($pattern)\$"
+}
+
+fuzz() {
+  say "fuzzers, $fuzz_seconds s in all"
+  cmake/install_packages.sh build test
+  configure fuzz
+  ninja -C build/fuzz fuzzers
+  cmake/run_fuzzers.sh "$fuzz_seconds"
+}
+
+format() {
+  say "layout of the source"
+  cmake/install_packages.sh test
+  local files
+  mapfile -t files < <(find engine ports slices adapters app tests \( -name '*.cpp' -o -name '*.hpp' \) -type f)
+  clang-format-14 --dry-run -Werror "${files[@]}"
+  echo "${#files[@]} files are laid out as .clang-format says"
+}
+
+tidy() {
+  say "clang-tidy"
+  cmake/install_packages.sh build test
+  configure tidy
+  cmake/run_tidy.sh "$1"
+}
+
+timings() {
+  say "build times on $jobs cores, without ccache"
+  cmake/install_packages.sh build
+  rm -rf build/timings
+  export CCACHE_DISABLE=1
+  local began touched
+  began=$(date +%s.%N)
+  cmake --preset release -B build/timings >/dev/null
+  ninja -C build/timings kairos
+  took "clean build of the server" "$began"
+  ninja -C build/timings
+  took "clean build with all tests" "$began"
+  touched=$(find slices -name '*.cpp' -path '*/system/*' | sort | head -1)
+  [[ -n $touched ]] || touched=$(find slices -name '*.cpp' | sort | head -1)
+  touch "$touched"
+  began=$(date +%s.%N)
+  ninja -C build/timings kairos
+  took "the server after touching $touched" "$began"
+  ninja -C build/timings
+  took "the server and all tests after touching $touched" "$began"
+  unset CCACHE_DISABLE
+}
+
+took() { printf '%s: %.1f s\n' "$1" "$(echo "$(date +%s.%N) - $2" | awk '{ print $1 - $3 }')"; }
+
+filter=''
+fuzz_seconds=0
+stages=()
+while [[ $# -gt 0 ]]; do
+  case $1 in
+    --arch | --format | --asan | --tsan | --timings) stages+=("${1#--}") ;;
+    --tidy) stages+=("tidy changed") ;;
+    --tidy-all) stages+=("tidy all") ;;
+    --fuzz | --filter)
+      [[ $# -ge 2 ]] || { echo "kairos test: $1 needs a value" >&2; exit 2; }
+      if [[ $1 == --fuzz ]]; then
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "kairos test: --fuzz takes whole seconds, not '$2'" >&2; exit 2; }
+        fuzz_seconds=$2
+        stages+=(fuzz)
+      else
+        filter=$2
+      fi
+      shift
+      ;;
+    --all)
+      fuzz_seconds=600
+      stages+=(arch format release asan tsan fuzz "tidy all")
+      ;;
+    -h | --help) usage; exit 0 ;;
+    *) echo "kairos test: there is no option '$1'" >&2; usage >&2; exit 2 ;;
+  esac
+  shift
+done
+[[ ${#stages[@]} -gt 0 ]] || stages=(release)
+
+for stage in "${stages[@]}"; do
+  # shellcheck disable=SC2086
+  $stage
+done
