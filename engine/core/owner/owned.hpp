@@ -62,8 +62,9 @@ class OwnerViolation : public std::logic_error {
 };
 
 /// Marks a type whose objects belong to one partition: derive from it and let every public method begin with
-/// `check_owner(*this, "World", "spawn an entity");`. Made without a token it belongs to the partition that this
-/// thread runs, and when it runs none, to the thread that made it. Such objects are neither copied nor moved.
+/// `check_owner(*this, "World", "spawn an entity");`. Made without a token it belongs to the partition that
+/// this thread runs, and when it runs none, to the thread that made it. Such objects are neither copied nor
+/// moved.
 class Owned {
  public:
   Owned(const Owned&) = delete;
