@@ -15,7 +15,8 @@
 
 namespace kairos::net {
 
-/// Makes the handler of one new connection. Called on the listener's network thread, never twice at once.
+/// Makes the handler of one new connection. Called on the listener's network thread, never twice at once;
+/// never null.
 using HandlerFactory = std::function<std::unique_ptr<FrameHandler>()>;
 
 /// Why a listener could not be opened, in words for the operator: what, where, what to do.

@@ -1,0 +1,104 @@
+// The writing half of a connection: one write in flight, what comes meanwhile goes with the next.
+#include <sys/socket.h>
+
+#include <boost/asio/bind_allocator.hpp>
+#include <boost/asio/post.hpp>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "engine/net/tcp_connection.hpp"
+
+namespace kairos::net {
+
+void TcpConnection::send(std::span<const std::byte> frames, SendPath path) {
+  if (frames.empty()) return;
+  bool must_post = false;
+  {
+    const std::lock_guard lock(mutex_);
+    if (closing_) return;
+    const bool was_empty = outbox_.empty();
+    const Outbox::Pushed pushed = outbox_.push(frames);
+    if (pushed == Outbox::Pushed::over_bound) {
+      mark_closing(CloseReason::slow_reader,
+                   std::to_string(outbox_.bytes()) + " bytes wait and " + std::to_string(frames.size()) +
+                       " more came; the bound is " + std::to_string(listener_->settings.outgoing_bytes_max),
+                   true);
+      must_post = mark_flush();
+    } else if (pushed == Outbox::Pushed::not_frames) {
+      mark_closing(CloseReason::internal_error, "what was sent is not whole frames", false);
+      must_post = mark_flush();
+    } else if (!(path == SendPath::direct && was_empty && write_some() == Wrote::all)) {
+      must_post = !waits_for_room_ && mark_flush();
+    }
+  }
+  if (must_post) post_flush();
+}
+
+TcpConnection::Wrote TcpConnection::write_some() {
+  while (outbox_.load(*handler_)) {
+    const std::span<const std::byte> bytes = outbox_.in_flight();
+    const ssize_t sent = ::send(descriptor_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (sent >= 0) {
+      outbox_.written(static_cast<std::size_t>(sent));
+      progressed_ = true;
+      listener_->observer.sent(listener_->settings, static_cast<std::size_t>(sent));
+    } else if (errno == EAGAIN) {
+      return Wrote::blocked;
+    } else if (errno != EINTR) {
+      mark_closing(CloseReason::peer_closed, std::system_category().message(errno), true);
+      return Wrote::lost;
+    }
+  }
+  return Wrote::all;
+}
+
+/// Under the lock. True when the caller has to post the flush; false when one is on its way.
+bool TcpConnection::mark_flush() { return !std::exchange(flush_posted_, true); }
+
+/// Without the lock, so that the network thread does not wake into it.
+void TcpConnection::post_flush() {
+  boost::asio::post(
+      thread_.context().get_executor(),
+      boost::asio::bind_allocator(FlushAllocator<std::byte>(flush_memory_), [self = shared_from_this()] {
+        {
+          const std::lock_guard lock(self->mutex_);
+          self->flush_posted_ = false;
+        }
+        self->flush();
+      }));
+}
+
+void TcpConnection::flush() {
+  if (stage_ == Stage::lingering || stage_ == Stage::gone) return;
+  Wrote wrote = Wrote::all;
+  bool progressed = false;
+  bool closing = false;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!drop_output_) wrote = write_some();
+    waits_for_room_ = wrote == Wrote::blocked;
+    progressed = std::exchange(progressed_, false);
+    closing = closing_.has_value();
+  }
+  if (wrote == Wrote::blocked) {
+    if (progressed || blocked_since_.us == 0) blocked_since_ = thread_.now();
+    arm_write();
+  } else {
+    blocked_since_ = {};
+  }
+  if (closing && stage_ == Stage::open) begin_close();
+  if (stage_ == Stage::flushing && wrote != Wrote::blocked) end_session();
+  thread_.deadline_at(next_deadline());
+}
+
+void TcpConnection::arm_write() {
+  if (std::exchange(write_armed_, true)) return;
+  socket_->async_wait(boost::asio::socket_base::wait_write,
+                      [self = shared_from_this()](const boost::system::error_code& error) {
+                        self->write_armed_ = false;
+                        if (!error) self->flush();
+                      });
+}
+
+}  // namespace kairos::net
