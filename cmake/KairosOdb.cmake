@@ -58,7 +58,7 @@ function(kairos_odb_records target folder)
     OUTPUT ${sources} ${headers}
     COMMAND ${KAIROS_ODB} --std c++14 -I "${CMAKE_SOURCE_DIR}" --multi-database dynamic -d common -d sqlite -d pgsql
       --generate-query --generate-prepared --generate-schema --schema-format embedded --schema-name ${module}
-      --at-once --input-name records --hxx-suffix .hpp --cxx-suffix .cpp --ixx-suffix .ipp
+      --pgsql-server-version 12.0 --at-once --input-name records --hxx-suffix .hpp --cxx-suffix .cpp --ixx-suffix .ipp
       --include-prefix "${folder}/repository" --output-dir "${output}"
       --changelog-dir "${CMAKE_SOURCE_DIR}/${folder}/repository" --cxx-epilogue-file "${output}/anchor.cpp"
       ${records}

@@ -34,6 +34,11 @@ struct DatabaseStatistics {
   std::uint64_t forbidden = 0;     ///< transactions started where no SQL may run
 };
 
+/// What `./kairos check` says about a database.
+struct DatabaseReport {
+  std::string text;  ///< one line per schema
+};
+
 /// Transactions may be started by any number of threads at once, within connections_max.
 class Database : public Transactor {
  public:
@@ -44,7 +49,8 @@ class Database : public Transactor {
                                                                           DatabaseOptions options);
   /// Only what `./kairos check` needs: can it be opened, and what would happen to its schemas. Changes
   /// nothing.
-  [[nodiscard]] static Result<std::string, StoreError> examine(std::string_view url, DatabaseOptions options);
+  [[nodiscard]] static Result<DatabaseReport, StoreError> examine(std::string_view url,
+                                                                  DatabaseOptions options);
 
   [[nodiscard]] virtual DatabaseStatistics statistics() const = 0;
   /// For logs: the kind and the place, without a password.

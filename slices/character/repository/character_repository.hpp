@@ -11,6 +11,9 @@ namespace kairos::character {
 /// The schema of this slice in the database, as Database::open wants it.
 inline constexpr std::string_view schema_name = "character";
 
+/// One purge removes at most this many, so that it never holds the database for long.
+inline constexpr std::size_t purge_max = 1000;
+
 enum class CreateOutcome : std::uint8_t {
   created,
   name_taken,
@@ -37,7 +40,8 @@ class CharacterRepository {
   [[nodiscard]] Result<void, StoreFault> mark_deleted(const Uuid& account, const Uuid& id, WallTime at);
   /// Takes the mark back.
   [[nodiscard]] Result<void, StoreFault> restore(const Uuid& account, const Uuid& id);
-  /// Removes every character whose moment of deletion is not after `now`; gives their ids.
+  /// Removes the characters whose moment of deletion is not after `now`, purge_max at most; gives their ids,
+  /// ascending. When it gives purge_max of them, there may be more.
   [[nodiscard]] Result<std::vector<Uuid>, StoreFault> purge(WallTime now);
 
   /// Each writes the columns of its section and no other.

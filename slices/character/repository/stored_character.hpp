@@ -11,6 +11,7 @@ namespace kairos::character {
 /// Section `progress`: what playing changes. Whole points.
 struct StoredProgress {
   std::int32_t level = 1;
+  std::int32_t reserved = 0;  ///< padding written out: the value travels as bytes
   std::int64_t experience = 0;
   std::int64_t sp = 0;
   std::int32_t hp = 0;
@@ -30,6 +31,7 @@ struct StoredPlace {
   std::int64_t y = 0;
   std::int64_t z = 0;
   std::int32_t heading = 0;  ///< 0 … 65535
+  std::int32_t reserved = 0;
   friend constexpr bool operator==(const StoredPlace&, const StoredPlace&) = default;
 };
 
@@ -46,6 +48,7 @@ struct StoredCharacter {
   std::int32_t hair_style = 0;
   std::int32_t hair_color = 0;
   std::int32_t face = 0;
+  std::int32_t reserved = 0;
   WallTime created;
   WallTime delete_at;    ///< zero: not marked for deletion
   WallTime last_played;  ///< zero: never

@@ -1,0 +1,44 @@
+// Backend: what differs between SQLite and PostgreSQL. Database is written once on top of it.
+#pragma once
+#include <memory>
+#include <mutex>
+#include <odb/database.hxx>
+#include <odb/transaction.hxx>
+#include <optional>
+
+#include "adapters/store/database_url.hpp"
+#include "engine/core/persistence/transactor.hpp"
+
+namespace kairos::store {
+
+/// A transaction that has begun. The turn of the writer outlives it.
+struct Begun {
+  std::unique_lock<std::mutex> turn;
+  std::unique_ptr<odb::transaction> transaction;
+};
+
+class Backend {
+ public:
+  virtual ~Backend() = default;
+  /// Throws what ODB throws.
+  [[nodiscard]] virtual Begun begin(Access access) = 0;
+  [[nodiscard]] virtual odb::database& database() = 0;
+  /// Whether this server still is the only one on the database; takes the lock again when it was lost with
+  /// its connection. Called before every transaction, so it costs no round trip as long as all is well.
+  [[nodiscard]] virtual bool still_alone() = 0;
+};
+
+/// A SQLite file that is not there yet, in a folder that is: nothing to examine.
+[[nodiscard]] bool is_absent_file(const DatabaseUrl& url);
+
+enum class Purpose : std::uint8_t { serve, examine };
+
+/// Opens and, to serve, locks. To examine, changes nothing and takes no lock.
+[[nodiscard]] Result<std::unique_ptr<Backend>, StoreError> open_sqlite(const DatabaseUrl& url,
+                                                                       Purpose purpose,
+                                                                       std::size_t connections_max);
+[[nodiscard]] Result<std::unique_ptr<Backend>, StoreError> open_postgresql(const DatabaseUrl& url,
+                                                                           Purpose purpose,
+                                                                           std::size_t connections_max);
+
+}  // namespace kairos::store

@@ -1,0 +1,154 @@
+// Transactions with their bounded retries, the same for both databases.
+#include "adapters/store/database.hpp"
+
+#include <atomic>
+#include <bit>
+#include <stdexcept>
+
+#include "adapters/store/backend.hpp"
+#include "adapters/store/faults.hpp"
+#include "adapters/store/schema.hpp"
+#include "engine/core/log/log.hpp"
+#include "engine/core/persistence/sql_guard.hpp"
+
+namespace kairos::store {
+namespace {
+
+constexpr std::string_view own_schema = "store";
+/// Runs of one body when other transactions are in its way.
+constexpr std::size_t attempts_max = 8;
+
+std::vector<std::string> with_own(std::vector<std::string> schemas) {
+  if (std::find(schemas.begin(), schemas.end(), own_schema) == schemas.end()) {
+    schemas.insert(schemas.begin(), std::string(own_schema));
+  }
+  return schemas;
+}
+
+class OpenDatabase final : public Database {
+ public:
+  OpenDatabase(std::unique_ptr<Backend> backend, std::string where, const DatabaseOptions& options)
+      : backend_(std::move(backend)),
+        where_(std::move(where)),
+        forbidden_sql_(options.forbidden_sql),
+        // After a restart of the database every pooled connection is stale, and each costs one attempt.
+        reconnects_max_(options.connections_max + 1) {}
+
+  Result<void, StoreFault> transact(Access access, const TransactionBody& body) override;
+  DatabaseStatistics statistics() const override {
+    return {transactions_.load(), retries_.load(), faults_.load(), forbidden_.load()};
+  }
+  std::string_view where() const override { return where_; }
+
+ private:
+  void look_at_guard();
+  std::optional<Fault> attempt(Access access, const TransactionBody& body);
+  Result<void, StoreFault> give_up(const Fault& fault);
+
+  std::unique_ptr<Backend> backend_;
+  std::string where_;
+  ForbiddenSql forbidden_sql_;
+  std::size_t reconnects_max_;
+  std::atomic<std::uint64_t> transactions_{0};
+  std::atomic<std::uint64_t> retries_{0};
+  std::atomic<std::uint64_t> faults_{0};
+  std::atomic<std::uint64_t> forbidden_{0};
+};
+
+void OpenDatabase::look_at_guard() {
+  const std::string_view place = sql_forbidden_in();
+  if (place.empty()) return;
+  const auto count = ++forbidden_;
+  if (forbidden_sql_ == ForbiddenSql::throws) throw SqlForbidden(std::string(place));
+  if (std::has_single_bit(count)) {
+    log::error("{} ({} times so far)", SqlForbidden(std::string(place)).what(), count);
+  }
+}
+
+/// Nothing when the transaction ended as its body said.
+std::optional<Fault> OpenDatabase::attempt(Access access, const TransactionBody& body) {
+  bool committing = false;
+  try {
+    if (!backend_->still_alone()) {
+      return Fault{StoreFault::unavailable, Retry::never, "the lock of the one server is not ours"};
+    }
+    const Begun begun = backend_->begin(access);
+    if (body() == Ending::commit) {
+      committing = access == Access::write;
+      begun.transaction->commit();
+    } else {
+      begun.transaction->rollback();
+    }
+    return std::nullopt;
+  } catch (...) {
+    auto fault = classify(std::current_exception());
+    if (!fault) throw;
+    // The server may have stored it before the connection went.
+    if (committing && fault->retry == Retry::reconnect) {
+      return Fault{StoreFault::outcome_unknown, Retry::never, fault->text};
+    }
+    return fault;
+  }
+}
+
+Result<void, StoreFault> OpenDatabase::give_up(const Fault& fault) {
+  ++faults_;
+  constexpr std::string_view line = "database {}: {}: {}";
+  if (fault.fault == StoreFault::missing || fault.fault == StoreFault::constraint) {
+    log::debug(line, where_, to_string(fault.fault), fault.text);
+  } else {
+    log::warn(line, where_, to_string(fault.fault), fault.text);
+  }
+  return fault.fault;
+}
+
+Result<void, StoreFault> OpenDatabase::transact(Access access, const TransactionBody& body) {
+  look_at_guard();
+  if (odb::transaction::has_current()) throw std::logic_error("a database transaction inside another one");
+  std::size_t attempts = 0;
+  std::size_t reconnects = 0;
+  for (;;) {
+    const auto fault = attempt(access, body);
+    if (!fault) {
+      ++transactions_;
+      return {};
+    }
+    const bool again = (fault->retry == Retry::now && ++attempts < attempts_max) ||
+                       (fault->retry == Retry::reconnect && ++reconnects < reconnects_max_);
+    if (!again) return give_up(*fault);
+    ++retries_;
+  }
+}
+
+Result<std::unique_ptr<Backend>, StoreError> open_backend(const DatabaseUrl& url, Purpose purpose,
+                                                          std::size_t connections_max) {
+  return url.kind == DatabaseKind::postgresql ? open_postgresql(url, purpose, connections_max)
+                                              : open_sqlite(url, purpose, connections_max);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view url, DatabaseOptions options) {
+  const auto parsed = parse_database_url(url);
+  if (!parsed) return parsed.error();
+  auto backend = open_backend(*parsed, Purpose::serve, options.connections_max);
+  if (!backend) return backend.error();
+  if (auto ready = bring_up_to_date(**backend, with_own(options.schemas), parsed->shown); !ready) {
+    return ready.error();
+  }
+  return std::unique_ptr<Database>(
+      std::make_unique<OpenDatabase>(std::move(*backend), parsed->shown, options));
+}
+
+Result<DatabaseReport, StoreError> Database::examine(std::string_view url, DatabaseOptions options) {
+  const auto parsed = parse_database_url(url);
+  if (!parsed) return parsed.error();
+  if (parsed->kind == DatabaseKind::sqlite_memory || is_absent_file(*parsed)) {
+    return DatabaseReport{"the database will be made\n"};
+  }
+  const auto backend = open_backend(*parsed, Purpose::examine, options.connections_max);
+  if (!backend) return backend.error();
+  return describe_schemas(**backend, with_own(options.schemas), parsed->shown);
+}
+
+}  // namespace kairos::store

@@ -1,0 +1,51 @@
+// PostgreSQL: a pool of connections, and the session that holds the lock of the one server.
+#include <fmt/core.h>
+
+#include <odb/pgsql/connection-factory.hxx>
+#include <odb/pgsql/database.hxx>
+#include <odb/pgsql/transaction-impl.hxx>
+
+#include "adapters/store/backend.hpp"
+#include "adapters/store/session_lock.hpp"
+
+namespace kairos::store {
+namespace {
+
+class PostgresqlBackend final : public Backend {
+ public:
+  PostgresqlBackend(const DatabaseUrl& url, std::size_t connections_max, std::unique_ptr<SessionLock> lock)
+      : lock_(std::move(lock)),
+        database_(url.conninfo, std::unique_ptr<odb::pgsql::connection_factory>(
+                                    std::make_unique<odb::pgsql::connection_pool_factory>(connections_max))) {
+  }
+
+  Begun begin(Access access) override {
+    odb::connection_ptr connection(database_.connection());
+    Begun begun{{}, std::make_unique<odb::transaction>(connection->begin())};
+    if (access == Access::read) connection->execute("SET TRANSACTION READ ONLY");
+    return begun;
+  }
+  odb::database& database() override { return database_; }
+  bool still_alone() override { return !lock_ || lock_->still_held(); }
+
+ private:
+  std::unique_ptr<SessionLock> lock_;
+  odb::pgsql::database database_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Backend>, StoreError> open_postgresql(const DatabaseUrl& url, Purpose purpose,
+                                                             std::size_t connections_max) {
+  std::unique_ptr<SessionLock> lock;
+  if (purpose == Purpose::serve) {
+    auto taken = SessionLock::take(url.conninfo, url.shown);
+    if (!taken) return taken.error();
+    lock = std::move(*taken);
+  } else if (auto looked = SessionLock::look(url.conninfo, url.shown); !looked) {
+    return looked.error();
+  }
+  return std::unique_ptr<Backend>(std::make_unique<PostgresqlBackend>(url, connections_max, std::move(lock)));
+}
+
+}  // namespace kairos::store

@@ -1,0 +1,112 @@
+// The advisory lock, over libpq directly: ODB's connections come and go, this one must not.
+#include "adapters/store/session_lock.hpp"
+
+#include <fmt/core.h>
+#include <libpq-fe.h>
+
+#include <optional>
+#include <string_view>
+
+#include "adapters/store/faults.hpp"
+#include "engine/core/log/log.hpp"
+
+namespace kairos::store {
+namespace {
+
+/// "Kair" as a number. The second half is the schema, so worlds in two schemas of one database do not meet.
+constexpr const char* lock_statement = "SELECT pg_try_advisory_lock(1264675186, hashtext(current_schema()))";
+constexpr const char* encoding_statement = "SHOW server_encoding";
+
+std::string one_line(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c != '\n') {
+      out += c;
+    } else if (!out.empty() && out.back() != ';') {
+      out += ';';
+    }
+  }
+  while (!out.empty() && out.back() == ';') out.pop_back();
+  return out;
+}
+
+}  // namespace
+
+struct SessionLock::Session {
+  std::unique_ptr<PGconn, decltype(&PQfinish)> connection{nullptr, &PQfinish};
+
+  explicit Session(const std::string& conninfo) : connection(PQconnectdb(conninfo.c_str()), &PQfinish) {}
+  [[nodiscard]] bool good() const { return PQstatus(connection.get()) == CONNECTION_OK; }
+  [[nodiscard]] std::string problem() const { return one_line(PQerrorMessage(connection.get())); }
+
+  /// The first column of the first row; nothing on an error.
+  [[nodiscard]] std::optional<std::string> ask(const char* statement) const {
+    const std::unique_ptr<PGresult, decltype(&PQclear)> answer(PQexec(connection.get(), statement), &PQclear);
+    if (PQresultStatus(answer.get()) != PGRES_TUPLES_OK || PQntuples(answer.get()) != 1) return std::nullopt;
+    return PQgetvalue(answer.get(), 0, 0);
+  }
+
+  [[nodiscard]] std::optional<StoreError> examine(const std::string& shown) const {
+    if (!good()) {
+      return StoreError{fmt::format("Cannot open the database {}: {}. {}", shown, problem(),
+                                    advice(StoreFault::unavailable))};
+    }
+    const auto encoding = ask(encoding_statement);
+    if (encoding && *encoding != "UTF8") {
+      return StoreError{
+          fmt::format("The database {} keeps its text as {}, which cannot hold every name. Make one with "
+                      "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+                      shown, *encoding)};
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<StoreError> lock(const std::string& shown) const {
+    const auto locked = ask(lock_statement);
+    if (locked == "t") return std::nullopt;
+    if (!locked) return StoreError{fmt::format("Cannot lock the database {}: {}.", shown, problem())};
+    return StoreError{
+        fmt::format("The database {} is in use by another server: two servers never run on one database. "
+                    "Stop the other one, or give this one a database of its own (`store`).",
+                    shown)};
+  }
+};
+
+SessionLock::SessionLock(std::unique_ptr<Session> session, std::string conninfo, std::string shown)
+    : session_(std::move(session)), conninfo_(std::move(conninfo)), shown_(std::move(shown)) {}
+
+SessionLock::~SessionLock() = default;
+
+Result<std::unique_ptr<SessionLock>, StoreError> SessionLock::take(const std::string& conninfo,
+                                                                   const std::string& shown) {
+  auto session = std::make_unique<Session>(conninfo);
+  if (auto problem = session->examine(shown)) return *std::move(problem);
+  if (auto problem = session->lock(shown)) return *std::move(problem);
+  return std::unique_ptr<SessionLock>(new SessionLock(std::move(session), conninfo, shown));
+}
+
+Result<void, StoreError> SessionLock::look(const std::string& conninfo, const std::string& shown) {
+  if (auto problem = Session(conninfo).examine(shown)) return *std::move(problem);
+  return {};
+}
+
+bool SessionLock::still_held() {
+  const std::scoped_lock guard(mutex_);
+  if (session_ && session_->good() && PQconsumeInput(session_->connection.get()) == 1 && session_->good())
+    return true;
+  session_.reset();
+  auto session = std::make_unique<Session>(conninfo_);
+  auto problem = session->examine(shown_);
+  if (!problem) problem = session->lock(shown_);
+  if (problem) {
+    if (problem->text != last_problem_) log::error("{} Nothing is stored meanwhile.", problem->text);
+    last_problem_ = problem->text;
+    return false;
+  }
+  if (!last_problem_.empty()) log::info("the database {} is back, and still this server's own", shown_);
+  last_problem_.clear();
+  session_ = std::move(session);
+  return true;
+}
+
+}  // namespace kairos::store

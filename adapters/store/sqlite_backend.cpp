@@ -1,0 +1,133 @@
+// The embedded database: one writer at a time, readers beside it, every commit on the disk before it is
+// answered.
+#include <fmt/core.h>
+#include <sqlite3.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <odb/sqlite/connection-factory.hxx>
+#include <odb/sqlite/database.hxx>
+#include <odb/sqlite/transaction-impl.hxx>
+
+#include "adapters/store/backend.hpp"
+#include "adapters/store/faults.hpp"
+#include "adapters/store/file_lock.hpp"
+
+namespace kairos::store {
+namespace {
+
+/// How long a statement waits for a lock of a process that is not ours, such as a backup.
+constexpr int busy_timeout_ms = 5'000;
+
+void configure(odb::sqlite::connection& connection) {
+  sqlite3_busy_timeout(connection.handle(), busy_timeout_ms);
+  connection.execute("PRAGMA synchronous=FULL");
+}
+
+class Pool final : public odb::sqlite::connection_pool_factory {
+ public:
+  using connection_pool_factory::connection_pool_factory;
+
+ protected:
+  pooled_connection_ptr create() override {
+    pooled_connection_ptr connection = connection_pool_factory::create();
+    configure(*connection);
+    return connection;
+  }
+};
+
+/// A database in memory lives in its connection, so there is exactly one.
+class OneConnection final : public odb::sqlite::single_connection_factory {
+ protected:
+  single_connection_ptr create() override {
+    single_connection_ptr connection = single_connection_factory::create();
+    configure(*connection);
+    return connection;
+  }
+};
+
+std::unique_ptr<odb::sqlite::connection_factory> connections(const DatabaseUrl& url,
+                                                             std::size_t connections_max) {
+  if (url.kind == DatabaseKind::sqlite_memory) return std::make_unique<OneConnection>();
+  return std::make_unique<Pool>(connections_max);
+}
+
+class SqliteBackend final : public Backend {
+ public:
+  SqliteBackend(const DatabaseUrl& url, int flags, std::size_t connections_max, std::optional<FileLock> lock)
+      : lock_(std::move(lock)), database_(url.file, flags, true, "", connections(url, connections_max)) {}
+
+  Begun begin(Access access) override {
+    if (access == Access::read) {
+      return {{}, std::make_unique<odb::transaction>(database_.connection()->begin())};
+    }
+    std::unique_lock turn(writer_);
+    return {std::move(turn), std::make_unique<odb::transaction>(database_.connection()->begin_immediate())};
+  }
+  odb::database& database() override { return database_; }
+  bool still_alone() override { return true; }
+
+ private:
+  std::optional<FileLock> lock_;
+  odb::sqlite::database database_;
+  std::mutex writer_;
+};
+
+/// Outside of any transaction, as SQLite wants it. The journal mode stays in the file.
+void turn_on_write_ahead_log(odb::database& database) {
+  odb::connection_ptr connection(database.connection());
+  connection->execute("PRAGMA journal_mode=WAL");
+}
+
+std::optional<StoreError> look_at_folder(const std::string& file) {
+  std::error_code problem;
+  const std::filesystem::path path(file);
+  if (std::filesystem::is_directory(path, problem)) {
+    return StoreError{fmt::format("{} is a folder; `store` must name a file.", file)};
+  }
+  const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+  if (!std::filesystem::is_directory(folder, problem)) {
+    return StoreError{
+        fmt::format("The folder {} for the database {} does not exist. Make it, or change `store`.",
+                    folder.string(), path.filename().string())};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_absent_file(const DatabaseUrl& url) {
+  std::error_code problem;
+  return url.kind == DatabaseKind::sqlite_file && !look_at_folder(url.file) &&
+         !std::filesystem::exists(url.file, problem);
+}
+
+Result<std::unique_ptr<Backend>, StoreError> open_sqlite(const DatabaseUrl& url, Purpose purpose,
+                                                         std::size_t connections_max) {
+  const bool is_file = url.kind == DatabaseKind::sqlite_file;
+  if (is_file) {
+    if (auto problem = look_at_folder(url.file)) return *std::move(problem);
+  }
+  std::optional<FileLock> lock;
+  if (is_file && purpose == Purpose::serve) {
+    auto taken = FileLock::take(url.file);
+    if (!taken) return taken.error();
+    lock = std::move(*taken);
+  }
+  const int flags =
+      SQLITE_OPEN_PRIVATECACHE |
+      (purpose == Purpose::serve ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY);
+  try {
+    auto backend = std::make_unique<SqliteBackend>(url, flags, connections_max, std::move(lock));
+    if (is_file && purpose == Purpose::serve) turn_on_write_ahead_log(backend->database());
+    return std::unique_ptr<Backend>(std::move(backend));
+  } catch (const odb::exception&) {
+    const auto fault = classify(std::current_exception());
+    return StoreError{
+        fmt::format("Cannot open the database {}: {}. {}", url.file, fault->text, advice(fault->fault))};
+  }
+}
+
+}  // namespace kairos::store

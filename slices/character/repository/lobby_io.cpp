@@ -1,0 +1,133 @@
+// What a client sees of its characters is always what the database has at that moment.
+#include "slices/character/repository/lobby_io.hpp"
+
+#include <algorithm>
+
+#include "engine/core/log/log.hpp"
+#include "slices/character/model/creation.hpp"
+#include "slices/character/model/derived_stats.hpp"
+#include "slices/character/model/name.hpp"
+
+namespace kairos::character {
+namespace {
+
+Outcome failed(const char* what, const StoreFault& fault) {
+  log::error("{} failed: {}", what, to_string(fault));
+  return refused(Reason::storage_failed);
+}
+
+}  // namespace
+
+Outcome LobbyIo::list(Io& io, const ListCharacters&) { return send_list(io, io.session(), io.account().id); }
+
+Outcome LobbyIo::load(Io& io, const LoadCharacters& command) { return send_list(io, command.session, command.account); }
+
+Outcome LobbyIo::send_list(Io& io, SessionId session, const Uuid& account) {
+  // Expired ones are gone before anybody looks at the list.
+  if (const auto purged = characters_.purge(io.now()); !purged) return failed("removing expired characters", purged.error());
+  const auto found = characters_.list(account);
+  if (!found) return failed("listing characters", found.error());
+  CharactersLoaded loaded;
+  loaded.session = session;
+  loaded.count = std::min(found->size(), loaded.rows.size());
+  std::copy_n(found->begin(), loaded.count, loaded.rows.begin());
+  io.reply(loaded);
+  return applied;
+}
+
+Outcome LobbyIo::create(Io& io, const CreateCharacter& command) {
+  const auto name = check_name(data_.names, command.name.view());
+  if (!name) return refused(Reason::name_invalid);
+  if (const Outcome checked = check_creation(data_.classes, command); !checked.applied()) return checked;
+  const ClassTemplate& type = *find_class(data_.classes, command.class_id);
+  const auto derived = derive_stats(type, 1, data_.bonuses, data_.rules);
+
+  StoredCharacter made;
+  made.id = Uuid::v7(io.now(), random_(), random_());
+  made.account = io.account().id;
+  made.name = name->name;
+  made.name_folded = name->key;
+  made.race = command.race;
+  made.sex = command.sex;
+  made.class_id = command.class_id;
+  made.base_class_id = command.class_id;
+  made.hair_style = command.hair_style;
+  made.hair_color = command.hair_color;
+  made.face = command.face;
+  made.created = io.now();
+  made.progress.hp = derived.hp_max;
+  made.progress.mp = derived.mp_max;
+  made.progress.cp = derived.cp_max;
+  const auto points = type.creations();
+  const Point start = points[random_() % points.size()];
+  made.place = {std::int64_t{start.x} * 1000, std::int64_t{start.y} * 1000, std::int64_t{start.z} * 1000, 0, 0};
+
+  const auto created = characters_.create(made);
+  if (!created) return failed("creating a character", created.error());
+  if (*created == CreateOutcome::name_taken) return refused(Reason::name_taken);
+  if (*created == CreateOutcome::too_many) return refused(Reason::too_many);
+  log::info("account {}: character {} created", io.account().name.view(), made.name.view());
+  io.tell(CharacterCreated{});
+  return applied;
+}
+
+Result<StoredCharacter, Reason> LobbyIo::at_slot(Io& io, std::int32_t slot) {
+  const auto found = characters_.list(io.account().id);
+  if (!found) {
+    (void)failed("listing characters", found.error());
+    return Reason::storage_failed;
+  }
+  if (slot < 0 || static_cast<std::size_t>(slot) >= found->size()) return Reason::no_such_slot;
+  return (*found)[static_cast<std::size_t>(slot)];
+}
+
+Outcome LobbyIo::mark_deleted(Io& io, const DeleteCharacter& command) {
+  const auto character = at_slot(io, command.slot);
+  if (!character) return refused(character.error());
+  const WallTime at = io.now() + settings_.delete_delay;
+  if (const auto marked = characters_.mark_deleted(io.account().id, character->id, at); !marked) {
+    return failed("deleting a character", marked.error());
+  }
+  log::info("account {}: character {} marked for deletion", io.account().name.view(), character->name.view());
+  io.tell(CharacterDeleted{});
+  return send_list(io, io.session(), io.account().id);
+}
+
+Outcome LobbyIo::restore(Io& io, const RestoreCharacter& command) {
+  const auto character = at_slot(io, command.slot);
+  if (!character) return refused(character.error());
+  if (const auto restored = characters_.restore(io.account().id, character->id); !restored) {
+    return failed("restoring a character", restored.error());
+  }
+  return send_list(io, io.session(), io.account().id);
+}
+
+Outcome LobbyIo::select(Io& io, const SelectCharacter& command) {
+  const auto character = at_slot(io, command.slot);
+  if (!character) return refused(character.error());
+  if (character->delete_at.us != 0) return refused(Reason::awaiting_deletion);
+  if (const auto touched = characters_.touch_last_played(character->id, io.now()); !touched) {
+    return failed("selecting a character", touched.error());
+  }
+  io.reply(CharacterLoaded{io.session(), *character});
+  return applied;
+}
+
+Outcome LobbyIo::save(Io& io, const SaveCharacter& command) {
+  const auto& stored = command.stored;
+  const auto saved = characters_.save_all(stored.id, stored.progress, stored.place, stored.last_played);
+  io.reply(CharacterSaved{command.entity, saved ? 1u : 0u});
+  return saved ? applied : failed("saving a character", saved.error());
+}
+
+void register_io(Registry& registry, const std::shared_ptr<LobbyIo>& lobby) {
+  registry.io_command<ListCharacters>([lobby](Io& io, const ListCharacters& c) { return lobby->list(io, c); });
+  registry.io_command<CreateCharacter>([lobby](Io& io, const CreateCharacter& c) { return lobby->create(io, c); });
+  registry.io_command<DeleteCharacter>([lobby](Io& io, const DeleteCharacter& c) { return lobby->mark_deleted(io, c); });
+  registry.io_command<RestoreCharacter>([lobby](Io& io, const RestoreCharacter& c) { return lobby->restore(io, c); });
+  registry.io_command<SelectCharacter>([lobby](Io& io, const SelectCharacter& c) { return lobby->select(io, c); });
+  registry.io_command<SaveCharacter>([lobby](Io& io, const SaveCharacter& c) { return lobby->save(io, c); });
+  registry.io_command<LoadCharacters>([lobby](Io& io, const LoadCharacters& c) { return lobby->load(io, c); });
+}
+
+}  // namespace kairos::character

@@ -1,0 +1,51 @@
+// The I/O handlers of this slice: what the lobby and the saving of characters ask of the database.
+#pragma once
+#include <memory>
+
+#include "engine/core/partition/io.hpp"
+#include "engine/core/time/instant.hpp"
+#include "slices/character/command/lobby.hpp"
+#include "slices/character/model/passage.hpp"
+#include "slices/character/repository/character_repository.hpp"
+#include "slices/character/template/load.hpp"
+
+namespace kairos::character {
+
+struct LobbySettings {
+  Duration delete_delay = seconds(7 * 24 * 3600);  ///< 0: a deletion is at once
+};
+
+/// Threads of the I/O lane. The repository and the data outlive it.
+class LobbyIo {
+ public:
+  /// Gives 64 random bits; any thread.
+  using RandomBits = std::uint64_t (*)();
+
+  LobbyIo(CharacterRepository& characters, const CharacterData& data, const LobbySettings& settings, RandomBits random)
+      : characters_(characters), data_(data), settings_(settings), random_(random) {}
+
+  Outcome list(Io& io, const ListCharacters& command);
+  Outcome create(Io& io, const CreateCharacter& command);
+  Outcome mark_deleted(Io& io, const DeleteCharacter& command);
+  Outcome restore(Io& io, const RestoreCharacter& command);
+  Outcome select(Io& io, const SelectCharacter& command);
+  Outcome save(Io& io, const SaveCharacter& command);
+  Outcome load(Io& io, const LoadCharacters& command);
+
+ private:
+  Outcome send_list(Io& io, SessionId session, const Uuid& account);
+  /// The character in this slot of the list, or why not.
+  Result<StoredCharacter, Reason> at_slot(Io& io, std::int32_t slot);
+
+  CharacterRepository& characters_;
+  const CharacterData& data_;
+  LobbySettings settings_;
+  RandomBits random_;
+};
+
+/// Each command that an I/O handler of this slice takes, once.
+using IoHandled = IoCommands<ListCharacters, CreateCharacter, DeleteCharacter, RestoreCharacter, SelectCharacter>;
+
+void register_io(Registry& registry, const std::shared_ptr<LobbyIo>& lobby);
+
+}  // namespace kairos::character
