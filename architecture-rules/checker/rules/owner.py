@@ -29,17 +29,25 @@ def _owned_types(tree, rules):
     return owned - set(rules.owner["root_types"])
 
 
-def _exempt(rules, type_name, method):
-    return rules.excepts_method(f"{type_name}::{method}")
-
-
 def _is_special(type_name, method):
     return method in (type_name, "~" + type_name, "operator=") or method.startswith("~")
 
 
-def _first_statement(source, scope):
-    body = source.code[scope.start + 1:scope.end]
-    return body.strip()
+def _begins_with(source, scope, names):
+    body = source.code[scope.start + 1:scope.end].strip()
+    return body.startswith(tuple(f"{lead}{name}(" for name in names for lead in ("", "this->", "kairos::")))
+
+
+def _with_wrapper(tree, rules, owned):
+    """Owned types that have a method which begins with the check and may stand for it."""
+    found = set()
+    for _, source in tree.cpp():
+        for scope in rules.shape(source).functions():
+            holder = scope.parent
+            if scope.name == rules.owner["wrapper"] and holder is not None and holder.name in owned:
+                if _begins_with(source, scope, [rules.owner["check"]]):
+                    found.add(holder.name)
+    return found
 
 
 def _public_methods(tree, rules, owned):
@@ -50,7 +58,6 @@ def _public_methods(tree, rules, owned):
             holder = scope.parent
             if holder is not None and holder.kind == "type" and holder.name in owned and scope.access == "public":
                 yield source, holder.name, scope
-    return
 
 
 def _declared_public(tree, rules, owned):
@@ -81,13 +88,13 @@ def check(tree, rules):
     if not owned:
         return
     declared = _declared_public(tree, rules, owned)
+    wrapped = _with_wrapper(tree, rules, owned)
     found = list(_public_methods(tree, rules, owned)) + list(_defined_outside(tree, rules, declared))
     for source, type_name, scope in found:
         if _is_special(type_name, scope.name) or _NO_CHECK.search(scope.head):
             continue
-        if _first_statement(source, scope).startswith((rules.owner["check"] + "(", "this->" + rules.owner["check"] + "(")):
-            continue
-        if _exempt(rules, type_name, scope.name):
+        names = [rules.owner["check"]] + [rules.owner["wrapper"]] * (type_name in wrapped)
+        if _begins_with(source, scope, names) or rules.excepts_method(f"{type_name}::{scope.name}"):
             continue
         line, column = source.where(scope.head_start)
         yield Violation("owner-check",

@@ -45,15 +45,15 @@ def _named(tree, rules):
 
 
 def check_kinds(tree, rules):
-    words = {"command": "command", "view": "view struct"}
+    words = {"place-command": "command", "place-view": "view struct"}
     definitions, told = _definitions(tree, rules), set()
     for entry, name in _named(tree, rules):
         for source, scope in definitions.get(name, []):
-            if f"/{entry['home']}/" in source.path or (entry["rule"], name, source.path) in told:
+            if any(f"/{home}/" in source.path for home in entry["homes"]) or (entry["rule"], name, source.path) in told:
                 continue
             told.add((entry["rule"], name, source.path))
             line, column = source.where(scope.head_start)
-            yield Violation(entry["rule"], [f"{name} is used as a {words[entry['home']]}, but is not defined in {entry['home']}/."],
+            yield Violation(entry["rule"], [f"{name} is used as a {words[entry['rule']]}, but is not defined in {entry['homes'][0]}/."],
                             source.path, line, column, source.line_text(line), because=rules.because(entry["rule"]),
                             instead=rules.instead(entry["rule"]))
 
