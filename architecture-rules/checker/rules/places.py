@@ -3,6 +3,8 @@ import re
 
 from ..violation import Violation
 
+_HEAD = re.compile(r"(?:\[\[\w+\]\]\s*|inline\s+|constexpr\s+)*([\w:]+)\s+([\w:]+)\s*\(([^()]*)\)")
+
 
 def _definitions(tree, rules):
     """Where each type of the slices is defined: {unqualified name: [(source, scope)]}."""
@@ -14,34 +16,44 @@ def _definitions(tree, rules):
     return found
 
 
-def _results(tree, rules):
-    """The type that each free function of the slices returns, by the function's unqualified name."""
+def _bare(name):
+    return name.strip().lstrip("&").rpartition("::")[2]
+
+
+def _signatures(tree, rules):
+    """(returned type, type of the last parameter) of the slices' free functions, by unqualified name."""
     found = {}
     for module, source in tree.cpp():
         if module.name.startswith("slices."):
             shape = rules.shape(source)
-            heads = [d.text for d in shape.declarations] + [f.head for f in shape.functions()]
-            for head in heads:
-                match = re.match(r"(?:\[\[\w+\]\]\s*|inline\s+|constexpr\s+)*([\w:]+)\s+([\w:]+)\s*\(", head)
+            for head in [d.text for d in shape.declarations] + [f.head for f in shape.functions()]:
+                match = _HEAD.match(head)
                 if match is not None:
-                    found[match.group(2).rpartition("::")[2]] = match.group(1).rpartition("::")[2]
+                    last = re.search(r"const\s+([\w:]+)\s*&\s*\w*\s*\Z", match.group(3))
+                    found[_bare(match.group(2))] = (_bare(match.group(1)), _bare(last.group(1)) if last else None)
     return found
+
+
+def _types_of(kind, code, signatures):
+    """The unqualified names of the types that this code uses as this kind."""
+    for match in re.finditer(kind.get("type") or kind.get("result") or kind["handlers"], code):
+        if "type" in kind:
+            yield _bare(match.group(1))
+            continue
+        for name in map(_bare, match.group(1).split(",")):
+            result, last = signatures.get(name, (None, None))
+            yield result if "result" in kind else last
 
 
 def _named(tree, rules):
     """(kind, unqualified name of a type that is one)."""
-    results = _results(tree, rules)
+    signatures = _signatures(tree, rules)
     for module, source in tree.cpp():
-        if not module.name.startswith(("slices.", "app")):
-            continue
-        for kind in rules.place["kind"]:
-            pattern = kind.get("takes") or kind.get("type") or kind["result"]
-            for match in re.finditer(pattern, source.code):
-                name = match.group(1).rpartition("::")[2]
-                if "result" in kind:
-                    name = results.get(name)
-                if name is not None:
-                    yield kind, name
+        if module.name.startswith(("slices.", "app")):
+            for kind in rules.place["kind"]:
+                for name in _types_of(kind, source.code, signatures):
+                    if name is not None:
+                        yield kind, name
 
 
 def check_kinds(tree, rules):
