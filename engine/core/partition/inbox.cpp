@@ -8,14 +8,14 @@ Posted Inbox::post(InboxItem&& item) {
   {
     const std::lock_guard lock(mutex_);
     if (closed_ || items_.size() >= capacity_) {
-      refused_.fetch_add(1, std::memory_order_relaxed);
+      refused_.add();
       return closed_ ? Posted::closed : Posted::full;
     }
     items_.push_back(std::move(item));
     ends_sleep = state_ == State::asleep;
     if (ends_sleep) state_ = State::woken;
   }
-  posted_.fetch_add(1, std::memory_order_relaxed);
+  posted_.add();
   if (ends_sleep) waker_.wake();
   return Posted::yes;
 }

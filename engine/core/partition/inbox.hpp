@@ -1,12 +1,12 @@
 // Inbox: where any thread puts work for a partition, in one order of arrival, and how a sleeping partition
 // learns of it.
 #pragma once
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <vector>
 
+#include "engine/core/metrics/instrument.hpp"
 #include "engine/core/partition/inbox_item.hpp"
 
 namespace kairos {
@@ -59,8 +59,8 @@ class Inbox {
   void close();
 
   /// Any thread: items taken and items refused since the start, for metrics.
-  [[nodiscard]] std::uint64_t posted() const { return posted_.load(std::memory_order_relaxed); }
-  [[nodiscard]] std::uint64_t refused() const { return refused_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t posted() const { return posted_.value(); }
+  [[nodiscard]] std::uint64_t refused() const { return refused_.value(); }
 
  private:
   enum class State : std::uint8_t { awake, asleep, woken };
@@ -71,8 +71,8 @@ class Inbox {
   std::vector<InboxItem> items_;
   State state_ = State::awake;
   bool closed_ = false;
-  std::atomic<std::uint64_t> posted_{0};
-  std::atomic<std::uint64_t> refused_{0};
+  Counter posted_;
+  Counter refused_;
 };
 
 }  // namespace kairos
