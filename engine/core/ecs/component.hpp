@@ -139,7 +139,7 @@ struct ComponentInfo {
 };
 
 template <class T>
-[[nodiscard]] consteval ComponentInfo component_info() {
+[[nodiscard]] constexpr ComponentInfo component_info() {
   static_assert(ComponentCheck<T>::passed);
   ComponentInfo info{type_name<T>(), kind_of<T>,
                      std::is_empty_v<T> ? 0u : static_cast<std::uint32_t>(sizeof(T))};

@@ -32,9 +32,9 @@ struct Output {
   Audience audience = Audience::observers;  ///< of emit
   TimerGroup group = TimerGroup::life;      ///< of arm
   Kind kind = 0;                            ///< of the component, message, happening, deadline, side effect
-  Entity entity;
-  GameTime when;             ///< of arm
-  Duration tolerance;        ///< of arm
+  Entity entity{};
+  GameTime when{};           ///< of arm
+  Duration tolerance{};      ///< of arm
   std::uint32_t offset = 0;  ///< of the payload in the buffer
   std::uint32_t size = 0;
 };

@@ -13,6 +13,7 @@
 
 #include "engine/core/ecs/system_faults.hpp"
 #include "engine/core/ecs/term_cursor.hpp"
+#include "engine/core/partition/failure.hpp"
 
 namespace kairos {
 
@@ -154,6 +155,8 @@ class Query {
       call();
     } catch (const std::bad_alloc&) {
       throw;  // the partition's failure
+    } catch (const BrokenInvariant&) {
+      throw;  // likewise
     } catch (const SystemFailed&) {
       throw;  // from a walk inside this one
     } catch (const std::exception& fault) {
