@@ -33,9 +33,8 @@ using ClientPackets =
                CharacterRestore, CharacterSelect, RequestGotoLobby, EnterWorldRequest, RequestManorList,
                RequestKeyMapping, RequestRestart, Logout, MoveBackwardToLocation, ValidatePosition,
                CannotMoveAnymore, StartRotating, FinishRotating, Appearing, Action, Attack, AttackRequest,
-               RequestTargetCancel, RequestActionUse, RequestSocialAction, RequestChangeMoveType,
-               RequestChangeWaitType, Say2, RequestItemList, RequestSkillList, RequestSkillCoolTime,
-               RequestQuestList>;
+               RequestTargetCancel, RequestActionUse, RequestSocialAction, Say2, RequestItemList,
+               RequestSkillList, RequestSkillCoolTime, RequestQuestList>;
 
 using ServerPackets =
     std::tuple<KeyPacket, NetPing, CharacterSelectionInfo, NewCharacterSuccess, CharacterCreateSuccess,

@@ -53,18 +53,4 @@ struct RequestSocialAction {
   D action = 0;
 };
 
-/// Walk (0) or run (1).
-struct RequestChangeMoveType {
-  static constexpr Opcode opcode = Opcode::one(0x35);
-  static constexpr std::string_view name = "RequestChangeMoveType";
-  D running = 0;
-};
-
-/// Sit (0) or stand (1).
-struct RequestChangeWaitType {
-  static constexpr Opcode opcode = Opcode::one(0x36);
-  static constexpr std::string_view name = "RequestChangeWaitType";
-  D standing = 0;
-};
-
 }  // namespace kairos::highfive

@@ -1,0 +1,44 @@
+// Answers that are the same for everybody.
+#include "adapters/highfive/to_command/requests.hpp"
+
+#include "adapters/highfive/from_view/convert.hpp"
+#include "adapters/highfive/packets/server/entry.hpp"
+#include "adapters/highfive/packets/server/entry_extended.hpp"
+#include "adapters/highfive/packets/server/item_list.hpp"
+#include "adapters/highfive/packets/server/skill_list.hpp"
+
+namespace kairos::highfive {
+namespace {
+
+/// Castles in the order of their numbers, from 1.
+constexpr std::array<std::string_view, 9> manors{"gludio",   "dion",    "giran", "oren",      "aden",
+                                                 "innadril", "goddard", "rune",  "schuttgart"};
+
+}  // namespace
+
+void list_items(const RequestItemList&, CommandSink& sink) {
+  ItemList list;
+  list.open_window = 1;
+  sink.reply().send(list);
+  sink.reply().send(ExQuestItemList{});
+}
+
+void list_skills(const RequestSkillList&, CommandSink& sink) { sink.reply().send(SkillList{}); }
+
+void list_cool_times(const RequestSkillCoolTime&, CommandSink& sink) { sink.reply().send(SkillCoolTime{}); }
+
+void list_quests(const RequestQuestList&, CommandSink& sink) { sink.reply().send(QuestList{}); }
+
+void list_manors(const RequestManorList&, CommandSink& sink) {
+  ExSendManorList list;
+  for (std::size_t i = 0; i < manors.size(); ++i) {
+    list.manors.rows.push_back({.castle = static_cast<D>(i + 1), .manor = wire_text<32>(manors[i])});
+  }
+  sink.reply().send(list);
+}
+
+void keep_keys(const RequestKeyMapping&, CommandSink& sink) { sink.reply().send(ExUiSetting{}); }
+
+void hear_ping(const NetPingReply&, CommandSink&) {}
+
+}  // namespace kairos::highfive
