@@ -75,6 +75,9 @@ class InboxItem {
     return std::static_pointer_cast<const T>(object_);
   }
 
+  /// The carried object whatever its type, or null; the kind says what it is.
+  [[nodiscard]] const std::shared_ptr<const void>& carried() const { return object_; }
+
  private:
   [[noreturn]] static void mismatch() { throw std::logic_error("an inbox item was read as another type"); }
 

@@ -1,6 +1,7 @@
 // Walks a file once with simdjson's on-demand parser and keeps what its values are, with their lines.
 #include "engine/core/reflect/json_tree.hpp"
 
+#include <fmt/format.h>
 #include <simdjson.h>
 
 #include <algorithm>
@@ -154,11 +155,11 @@ class TreeWalk {
     // What is not taken here the parser passes over by itself.
     if (type == od::json_type::number) {
       out.kind = JsonKind::number;
-      return is_json_number(token) || fail("'" + std::string(token) + "' is no number");
+      return is_json_number(token) || fail(fmt::format("'{}' is no number", token));
     }
     out.kind = type == od::json_type::boolean ? JsonKind::boolean : JsonKind::null;
     if (token != "true" && token != "false" && token != "null")
-      return fail("'" + std::string(token) + "' is no value");
+      return fail(fmt::format("'{}' is no value", token));
     return true;
   }
 

@@ -7,7 +7,7 @@
 namespace kairos_reflect {
 
 template <class T>
-[[nodiscard]] consteval std::string_view full_name() {
+[[nodiscard]] constexpr std::string_view full_name() {
   constexpr std::string_view function = __PRETTY_FUNCTION__;
   constexpr std::string_view mark = "T = ";
   constexpr auto begin = function.find(mark) + mark.size();
@@ -21,7 +21,7 @@ namespace kairos {
 
 /// The qualified name of T without the leading `kairos::`, for example `movement::MoveTo`.
 template <class T>
-[[nodiscard]] consteval std::string_view type_name() {
+[[nodiscard]] constexpr std::string_view type_name() {
   constexpr std::string_view full = kairos_reflect::full_name<T>();
   constexpr std::string_view own = "kairos::";
   return full.starts_with(own) ? full.substr(own.size()) : full;

@@ -7,7 +7,7 @@
 #include "engine/core/identity/handle.hpp"
 #include "engine/core/session/session.hpp"
 #include "engine/core/session/session_id.hpp"
-#include "slices/character/repository/stored_character.hpp"
+#include "slices/character/model/stored_character.hpp"
 #include "slices/character/view/lobby.hpp"
 
 namespace kairos::character {

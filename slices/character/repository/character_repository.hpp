@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/core/persistence/transactor.hpp"
-#include "slices/character/repository/stored_character.hpp"
+#include "slices/character/model/stored_character.hpp"
 
 namespace kairos::character {
 

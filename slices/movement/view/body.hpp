@@ -14,10 +14,10 @@ struct Place {
   std::int32_t heading = 0;  ///< 0 … 65535, 0 is east, growing clockwise
 };
 
-/// Part: where it is going. When it does not move, destination equals origin.
+/// Part: where it is going. Where it is now is `Place`; all zero when it does not move.
 struct Path {
   std::int32_t moving = 0;  ///< 1 while it moves
-  Point origin;             ///< where it was when this path was built
+  Point origin;             ///< where it set out
   Point destination;
 };
 
@@ -39,6 +39,14 @@ struct Speeds {
   std::int32_t swim_walk = 0;
   Fixed factor = Fixed::of(1);
   Fixed attack_factor = Fixed::of(1);
+};
+
+/// Critical, to everyone who sees `who`, and to itself: it stopped before its destination. An arrival is not told, since
+/// every client arrives by itself.
+struct Stopped {
+  Handle who;
+  Point at;
+  std::int32_t heading = 0;
 };
 
 /// Critical, owner only: the client is too far off and is put where the server has it.

@@ -1,0 +1,48 @@
+// The messages that every partition understands: sessions coming and going, and the I/O lane's answers.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/core/session/command_queue.hpp"
+#include "engine/core/session/outcome.hpp"
+#include "engine/core/session/session.hpp"
+#include "engine/core/session/session_id.hpp"
+
+namespace kairos {
+
+/// A client connected and proved itself. Carried, not bytes.
+struct SessionOpening {
+  std::shared_ptr<Session> session;
+};
+
+/// A session moves in from another partition, with the input it had taken but not handled. Carried, not bytes.
+struct SessionInTransit {
+  std::shared_ptr<Session> session;
+  CommandBatch unhandled;
+};
+
+/// An I/O command of this session ended; the session goes on with its next one.
+struct IoFinished {
+  SessionId session;
+  Kind command = 0;
+  std::uint32_t reason = 0;  ///< of enum Reason
+};
+
+/// The I/O lane has a view struct for this session alone. Followed by the struct's bytes.
+struct IoTells {
+  SessionId session;
+  Kind view = 0;
+  std::uint32_t reserved = 0;
+};
+
+/// Another partition wants this session to end, wherever it is.
+struct EndSession {
+  SessionId session;
+  std::uint32_t why = 0;  ///< of enum SessionEnd
+  std::uint32_t reserved = 0;
+};
+
+}  // namespace kairos

@@ -1,0 +1,225 @@
+// The pass: six phases at one frozen now. What is about sessions is in partition_sessions.cpp, what handlers may call in
+// turn.cpp.
+#include "engine/core/partition/partition.hpp"
+
+#include <algorithm>
+#include <exception>
+
+#include "engine/core/log/log.hpp"
+#include "engine/core/partition/messages.hpp"
+
+namespace kairos {
+
+/// Takes what systems issued, at the end of each stage.
+class Partition::Outputs final : public SystemOutputs {
+ public:
+  explicit Outputs(Partition& partition) : partition_(partition) {}
+  void emit(Kind view, Audience audience, Entity subject, std::span<const std::byte> value) override {
+    partition_.replication_.emit(audience == Audience::owner_only ? Reach::owner : Reach::all, {}, subject, view, value);
+  }
+  void arm(Kind kind, Entity entity, TimerGroup group, GameTime when, Duration tolerance,
+           std::span<const std::byte> payload) override {
+    partition_.game_deadlines_.arm({.when = when, .tolerance = tolerance, .entity = entity, .group = group}, kind, payload);
+  }
+  void defer(Kind kind, std::span<const std::byte> value) override { partition_.side_effects_.defer(kind, value); }
+
+ private:
+  Partition& partition_;
+};
+
+Partition::Partition(const PartitionSettings& settings, const Registry& registry, std::unique_ptr<ScheduleRun> schedule,
+                     HandleBlockSource& handles, Directory& directory, IoLane& io, Waker& waker)
+    : settings_(settings),
+      registry_(registry),
+      directory_(directory),
+      io_(io),
+      token_(settings.name),
+      inbox_(waker),
+      world_(settings.id.value),
+      schedule_(std::move(schedule)),
+      handles_(token_, handles),
+      replication_(world_, registry),
+      indexes_(registry.make_indexes()) {
+  registry.set_up(world_);
+  world_.belong_to(token_);
+  game_deadlines_.belong_to(token_);
+  wall_deadlines_.belong_to(token_);
+  schedule_->attach(world_, settings.started_at);
+  pass_.seed = settings.seed;
+  pass_.now = settings.started_at;
+}
+
+Partition::~Partition() = default;
+
+void Partition::run(const PassInput& input, PassMeter& meter) {
+  const RunningPartition running(token_);
+  ++pass_.number;
+  pass_.now = input.now;
+  pass_.wall = input.wall;
+  pass_.system = systems_max;  // the steps of items are above those of systems
+  meter_ = &meter;
+  try {
+    run_phases(input, meter);
+  } catch (const BrokenInvariant&) {
+    throw;
+  } catch (const std::exception& fault) {
+    throw BrokenInvariant(std::string("a pass failed outside any item: ") + fault.what());
+  }
+}
+
+void Partition::run_phases(const PassInput& input, PassMeter& meter) {
+  meter.begin(Phase::inbox);
+  for (const PassItem& item : input.items) handle_item(input, item);
+  meter.begin(Phase::deadlines);
+  fire_deadlines();
+  meter.begin(Phase::systems);
+  Outputs outputs(*this);
+  schedule_->run_due(world_, pass_, outputs);
+  meter.begin(Phase::side_effects);
+  apply_side_effects();
+  meter.begin(Phase::replication);
+  replication_.run(world_);
+  meter.begin(Phase::flush);
+  flush();
+}
+
+template <class Item>
+bool Partition::contained(std::string_view what, Item&& item) {
+  next_step();
+  try {
+    item();
+    return true;
+  } catch (const BrokenInvariant&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw BrokenInvariant("memory is exhausted");
+  } catch (const std::exception& fault) {
+    log::error("{}: {} failed: {}", settings_.name, what, fault.what());
+    meter_->fault(what);
+    return false;
+  }
+}
+
+void Partition::handle_item(const PassInput& input, const PassItem& item) {
+  const auto value = input.value_of(item);
+  if (!item.session) {
+    handle_message(item, value);
+    return;
+  }
+  SessionState* const state = find(item.session);
+  if (state == nullptr || state->ended) return;
+  const auto* const kind = registry_.find_command(item.kind);
+  const std::string_view name = kind == nullptr ? "an unknown command" : kind->name;
+  if (!contained(name, [&] { handle_command(*state, item.kind, value); })) {
+    log::warn("session {}: closed with internal_error:{}", item.session.value, name);
+    contained("session end", [&] { ask_to_end(*state, SessionEnd::internal_error); });
+  }
+}
+
+void Partition::handle_message(const PassItem& item, std::span<const std::byte> value) {
+  contained("a message", [&] {
+    switch (item.kind) {
+      case kind_of<SessionOpening>:
+        return open_session(static_cast<const SessionOpening*>(item.owned.get())->session);
+      case kind_of<SessionInTransit>: return arrive(*static_cast<const SessionInTransit*>(item.owned.get()));
+      case kind_of<EndSession>: return end_from_outside(value_from<EndSession>(value));
+      case kind_of<IoFinished>: return finish_io(value_from<IoFinished>(value));
+      case kind_of<Drain>: return start_draining();
+      case kind_of<IoTells>: {
+        const auto header = value_from<IoTells>(value.first(std::min(value.size(), sizeof(IoTells))));
+        return replication_.emit(Reach::session, header.session, {}, header.view, value.subspan(sizeof(IoTells)));
+      }
+      default: break;
+    }
+    const auto* const message = registry_.find_message(item.kind);
+    if (message == nullptr) throw std::logic_error("a message of a kind that nobody handles");
+    Turn turn(*this);
+    message->handle(turn, value);
+  });
+}
+
+void Partition::fire_deadlines() {
+  const auto fire_all = [&](auto& deadlines, auto now) {
+    bool done = false;
+    while (!done) {
+      contained("a deadline", [&] {
+        deadlines.fire(now, pass_.number, [&](const auto& entry) {
+          next_step();
+          const auto* const kind = registry_.find_deadline(entry.kind);
+          if (kind == nullptr) throw std::logic_error("a deadline of a kind that nobody handles");
+          Turn turn(*this);
+          kind->fire(turn, entry.entity, std::span(entry.payload).first(entry.payload_size));
+        });
+        done = true;
+      });
+    }
+  };
+  fire_all(game_deadlines_, pass_.now);
+  fire_all(wall_deadlines_, pass_.wall);
+}
+
+void Partition::apply_side_effects() {
+  side_effects_.run([&](Kind kind, std::span<const std::byte> value) {
+    contained("a side effect", [&] {
+      const auto* const effect = registry_.find_side_effect(kind);
+      if (effect == nullptr) throw std::logic_error("a side effect of a kind that nobody handles");
+      Turn turn(*this);
+      effect->apply(turn, value);
+    });
+  });
+}
+
+void Partition::flush() {
+  auto& touched = replication_.touched();
+  const bool alone = touched.size() <= direct_flush_max;
+  for (ClientView* const view : touched) {
+    const SessionState* const state = find(view->session);
+    if (state != nullptr && !view->frames.empty()) state->session->link().deliver(view->frames, alone);
+    view->frames.clear();
+    view->touched = false;
+  }
+  touched.clear();
+  for (const SessionId id : ended_) {
+    SessionState* const state = find(id);
+    if (state == nullptr) continue;
+    if (!state->moved && state->why != SessionEnd::disconnected) state->session->link().close(state->why);
+    replication_.remove_viewer(state->view);
+    sessions_.erase(id);
+  }
+  ended_.clear();
+  // Only now, so that nothing the next partition sends overtakes what this one sent.
+  for (Departure& departure : departures_) directory_.post(departure.to, std::move(departure.item));
+  departures_.clear();
+  if (draining_ && sessions_.empty()) {
+    draining_ = false;
+    directory_.drained(settings_.id);
+  }
+}
+
+bool Partition::due_at_once() const {
+  return !ready_.empty() || side_effects_.waiting() || schedule_->unread_messages();
+}
+
+std::optional<GameTime> Partition::next_game_due() {
+  const RunningPartition running(token_);
+  const auto timer = game_deadlines_.wake_at();
+  const auto system = schedule_->next_due();
+  if (timer && system) return std::min(*timer, *system);
+  return timer ? timer : system;
+}
+
+std::optional<WallTime> Partition::next_wall_due() {
+  const RunningPartition running(token_);
+  return wall_deadlines_.wake_at();
+}
+
+std::uint64_t Partition::state_hash() const {
+  const RunningPartition running(token_);
+  std::uint64_t bindings = 0;
+  for (const auto& [id, state] : sessions_) {
+    bindings += (id.value * 0x9e3779b97f4a7c15ull) ^ (state.view.self.value * 0xff51afd7ed558ccdull);
+  }
+  return world_.state_hash() + schedule_->state_hash() * 5 + game_deadlines_.hash() + wall_deadlines_.hash() * 3 + bindings;
+}
+
+}  // namespace kairos

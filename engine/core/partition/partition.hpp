@@ -1,0 +1,149 @@
+// Partition: one space of the world with one owner, and the pass that is all that ever happens in it.
+#pragma once
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/ecs/schedule_run.hpp"
+#include "engine/core/ecs/world.hpp"
+#include "engine/core/identity/handle_pool.hpp"
+#include "engine/core/owner/owned.hpp"
+#include "engine/core/partition/directory.hpp"
+#include "engine/core/partition/failure.hpp"
+#include "engine/core/partition/inbox.hpp"
+#include "engine/core/partition/pass.hpp"
+#include "engine/core/partition/pass_input.hpp"
+#include "engine/core/partition/pass_meter.hpp"
+#include "engine/core/partition/registry.hpp"
+#include "engine/core/partition/session_table.hpp"
+#include "engine/core/partition/side_effects.hpp"
+#include "engine/core/partition/turn.hpp"
+#include "engine/core/replication/replication.hpp"
+#include "engine/core/time/deadline_queue.hpp"
+
+namespace kairos {
+
+struct PartitionSettings {
+  PartitionId id;
+  std::string name;          ///< as in metrics and logs
+  std::uint64_t seed = 0;
+  PartitionId lobby;         ///< where the ends of unknown sessions are asked for
+  GameTime started_at;       ///< game time before the first pass
+};
+
+/// `gather` takes inputs from the threads; `run` is a pure function of them. Both, and everything else but the inbox and
+/// `session_has_input`, belong to the thread that runs the partition.
+class Partition final : public InputSignal {
+ public:
+  /// The most items one session has handled in one pass: a flooder delays only itself.
+  static constexpr int items_per_session = 16;
+  /// Direct sends by the loop thread; with more connections to flush they go to the network threads.
+  static constexpr std::size_t direct_flush_max = 8;
+
+  Partition(const PartitionSettings& settings, const Registry& registry, std::unique_ptr<ScheduleRun> schedule,
+            HandleBlockSource& handles, Directory& directory, IoLane& io, Waker& waker);
+  ~Partition() override;
+
+  [[nodiscard]] PartitionId id() const { return settings_.id; }
+  [[nodiscard]] const std::string& name() const { return settings_.name; }
+  [[nodiscard]] const OwnerToken& token() const { return token_; }
+  [[nodiscard]] Inbox& inbox() { return inbox_; }
+
+  void session_has_input(SessionId session) override;
+
+  /// The building thread, before the first pass: the world is still open to it.
+  template <class Build>
+  void build(Build&& rule) {
+    const RunningPartition running(token_);
+    Turn turn(*this);
+    rule(turn);
+    schedule_->arm_systems(pass_.now);
+    replication_.run(world_);
+  }
+  /// Told about stages and systems; must outlive the partition.
+  void observe(ScheduleObserver& observer) { schedule_->observe(&observer); }
+  /// After this only passes touch the partition.
+  void loop_starts() { token_.loop_starts(); }
+
+  /// Takes what waits: messages in order of arrival, then the ready sessions round robin. Keeps its buffers.
+  void gather(PassInput& input);
+  /// One pass. Throws BrokenInvariant (and nothing else) when the partition must stop.
+  void run(const PassInput& input, PassMeter& meter);
+
+  /// Work is left over that needs no new input: sessions with more input, messages of systems, postponed effects.
+  [[nodiscard]] bool due_at_once() const;
+  [[nodiscard]] std::optional<GameTime> next_game_due();
+  [[nodiscard]] std::optional<WallTime> next_wall_due();
+  /// Changes whenever anything in the world, the timers or the bindings of sessions changes.
+  [[nodiscard]] std::uint64_t state_hash() const;
+
+  [[nodiscard]] const World& world() const { return world_; }
+  [[nodiscard]] const Pass& last_pass() const { return pass_; }
+  [[nodiscard]] const Replication& replication() const { return replication_; }
+  [[nodiscard]] const SessionTable& sessions() const { return sessions_; }
+  /// The broken partition's last words: closes every session.
+  void abandon();
+
+ private:
+  friend class Turn;
+  class Outputs;
+
+  void run_phases(const PassInput& input, PassMeter& meter);
+  void handle_item(const PassInput& input, const PassItem& item);
+  void handle_message(const PassItem& item, std::span<const std::byte> value);
+  void handle_command(SessionState& state, Kind kind, std::span<const std::byte> value);
+  void handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value);
+  void open_session(const std::shared_ptr<Session>& session);
+  void arrive(const SessionInTransit& transit);
+  void end_from_outside(const EndSession& order);
+  void finish_io(const IoFinished& finished);
+  void refuse(SessionState& state, Kind command, Reason reason);
+  void ask_to_end(SessionState& state, SessionEnd why);
+  void start_draining();
+  void fire_deadlines();
+  void apply_side_effects();
+  void flush();
+  void make_ready(SessionState& state);
+  [[nodiscard]] bool take_from(SessionState& state, PassInput& input);
+  [[nodiscard]] SessionState* find(SessionId session);
+  void next_step() { ++pass_.system; }
+  /// Runs one item of the pass; what it throws costs only itself. False when it threw.
+  template <class Item>
+  bool contained(std::string_view what, Item&& item);
+
+  PartitionSettings settings_;
+  const Registry& registry_;
+  Directory& directory_;
+  IoLane& io_;
+  OwnerToken token_;
+  Inbox inbox_;
+  World world_;
+  GameDeadlines game_deadlines_;
+  WallDeadlines wall_deadlines_;
+  SideEffects side_effects_;
+  std::unique_ptr<ScheduleRun> schedule_;
+  HandlePool handles_;
+  Replication replication_;
+  Registry::Objects indexes_;
+  SessionTable sessions_;
+  std::deque<SessionId> ready_;
+  std::vector<SessionId> ended_;
+  /// What goes to other partitions only after this pass was flushed.
+  struct Departure {
+    PartitionId to;
+    InboxItem item;
+  };
+  std::vector<Departure> departures_;
+  std::vector<InboxItem> drained_;
+  Pass pass_;
+  PassMeter* meter_ = nullptr;  ///< of the pass that runs
+  bool draining_ = false;
+};
+
+/// Told to every partition at shutdown: end all sessions (each after its save), then say so.
+struct Drain {};
+
+}  // namespace kairos

@@ -1,0 +1,175 @@
+// Sessions in a partition: taking their input fairly, handling it, letting them come and go.
+#include <algorithm>
+
+#include "engine/core/log/log.hpp"
+#include "engine/core/partition/messages.hpp"
+#include "engine/core/partition/partition.hpp"
+#include "engine/core/replication/frame_sink.hpp"
+
+namespace kairos {
+namespace {
+
+/// The signal that a session's queue is not empty any more.
+struct HasInput {
+  SessionId session;
+};
+
+}  // namespace
+
+void Partition::session_has_input(SessionId session) { directory_.post(settings_.id, InboxItem::of(HasInput{session})); }
+
+SessionState* Partition::find(SessionId session) {
+  const auto found = sessions_.find(session);
+  return found == sessions_.end() ? nullptr : &found->second;
+}
+
+void Partition::make_ready(SessionState& state) {
+  if (state.ready || state.parked || state.ended) return;
+  state.ready = true;
+  ready_.push_back(state.session->id());
+}
+
+void Partition::gather(PassInput& input) {
+  const RunningPartition running(token_);
+  input.clear();
+  inbox_.drain(drained_);
+  for (InboxItem& item : drained_) {
+    if (item.kind() == kind_of<HasInput>) {
+      const auto signal = item.as<HasInput>();
+      if (SessionState* const state = find(signal.session)) make_ready(*state);
+      continue;
+    }
+    input.add({}, item.kind(), item.bytes(), item.carried());
+  }
+  // One item of each ready session in turn, until all are dry or have had their share.
+  for (int round = 0; round < items_per_session && !ready_.empty(); ++round) {
+    for (std::size_t turns = ready_.size(); turns > 0; --turns) {
+      const SessionId id = ready_.front();
+      ready_.pop_front();
+      SessionState* const state = find(id);
+      if (state == nullptr) continue;
+      state->ready = false;
+      if (!state->parked && !state->ended && take_from(*state, input)) make_ready(*state);
+    }
+  }
+}
+
+bool Partition::take_from(SessionState& state, PassInput& input) {
+  if (state.input.drained() && !state.session->queue().take(state.input)) return false;
+  const auto item = state.input.next();
+  input.add(state.session->id(), item.kind, item.value);
+  // What the lane answers comes as a message; until then this session's input waits.
+  const auto* const command = registry_.find_command(item.kind);
+  if (command != nullptr && command->lane == Lane::io) state.parked = true;
+  return true;
+}
+
+void Partition::handle_command(SessionState& state, Kind kind, std::span<const std::byte> value) {
+  if (kind == kind_of<Disconnected>) {
+    state.disconnected = true;
+    ask_to_end(state, SessionEnd::disconnected);
+    return;
+  }
+  const auto* const command = registry_.find_command(kind);
+  if (command == nullptr) throw std::logic_error("a command that nobody handles");
+  if (command->size != value.size()) throw std::logic_error("a command of the wrong size");
+  if (command->lane == Lane::io) {
+    handle_io_command(state, kind, value);
+    return;
+  }
+  Turn turn(*this);
+  const Outcome outcome = command->on_pass(turn, Actor{state.session->id(), state.view.self}, value);
+  meter_->command(command->name, static_cast<std::uint8_t>(outcome.reason));
+  if (!outcome.applied()) refuse(state, kind, outcome.reason);
+}
+
+void Partition::handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value) {
+  state.parked = true;
+  if (io_.submit(settings_.id, state.session->id(), state.session->account(), state.session->id().value, kind, value)) return;
+  finish_io({state.session->id(), kind, static_cast<std::uint32_t>(Reason::storage_full)});
+}
+
+void Partition::finish_io(const IoFinished& finished) {
+  SessionState* const state = find(finished.session);
+  if (state == nullptr || state->ended) return;
+  const auto* const command = registry_.find_command(finished.command);
+  const auto reason = static_cast<Reason>(finished.reason);
+  if (command != nullptr) meter_->command(command->name, static_cast<std::uint8_t>(reason));
+  if (reason != Reason::none) refuse(*state, finished.command, reason);
+  state->parked = false;
+  make_ready(*state);
+}
+
+void Partition::refuse(SessionState& state, Kind command, Reason reason) {
+  const auto* const kind = registry_.find_command(command);
+  log::debug("session {}: {} refused: {}", state.session->id().value, kind == nullptr ? "?" : kind->name, name_of(reason));
+  FrameSink sink(replication_.frames_of(state.view));
+  state.view.client->refused(command, reason, sink);
+}
+
+void Partition::open_session(const std::shared_ptr<Session>& session) {
+  const SessionId id = session->id();
+  if (draining_) {
+    session->link().close(SessionEnd::server_stopping);
+    return;
+  }
+  auto& state = sessions_[id];
+  state.view.session = id;
+  state.view.client = &session->client();
+  state.session = session;
+  state.session->set_home(this);
+  replication_.add_viewer(state.view);
+  make_ready(state);  // what came before it had a home
+  Turn turn(*this);
+  if (const auto handler = registry_.session_open_handler()) handler(turn, id);
+}
+
+void Partition::arrive(const SessionInTransit& transit) {
+  const SessionId id = transit.session->id();
+  auto& state = sessions_[id];
+  state.session = transit.session;
+  state.view.session = id;
+  state.view.client = &transit.session->client();
+  state.input = transit.unhandled;
+  state.session->set_home(this);
+  replication_.add_viewer(state.view);
+  make_ready(state);
+  if (draining_) ask_to_end(state, SessionEnd::server_stopping);
+}
+
+void Partition::ask_to_end(SessionState& state, SessionEnd why) {
+  if (state.ended) return;
+  Turn turn(*this);
+  const Actor actor{state.session->id(), state.view.self};
+  if (const auto handler = registry_.session_end_handler()) {
+    handler(turn, actor, why);
+  } else {
+    turn.end_session(actor.session, why);
+  }
+}
+
+void Partition::end_from_outside(const EndSession& order) {
+  if (SessionState* const state = find(order.session)) {
+    ask_to_end(*state, static_cast<SessionEnd>(order.why));
+    return;
+  }
+  // It may be on its way between two partitions; the lobby always knows where it went.
+  if (settings_.id != settings_.lobby) {
+    directory_.post(settings_.lobby, InboxItem::of(order));
+  } else if (const auto handler = registry_.session_missing_handler()) {
+    Turn turn(*this);
+    handler(turn, order);
+  }
+}
+
+void Partition::start_draining() {
+  draining_ = true;
+  for (auto& [id, state] : sessions_) ask_to_end(state, SessionEnd::server_stopping);
+}
+
+void Partition::abandon() {
+  inbox_.close();
+  for (auto& [id, state] : sessions_) state.session->link().close(SessionEnd::internal_error);
+}
+
+}  // namespace kairos

@@ -1,0 +1,34 @@
+// PassMeter: told where a pass is, so that its time can be measured without the pass reading a clock.
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+namespace kairos {
+
+enum class Phase : std::uint8_t { inbox, deadlines, systems, side_effects, replication, flush, count_ };
+
+[[nodiscard]] constexpr std::string_view name_of(Phase phase) {
+  constexpr std::string_view names[] = {"inbox", "deadlines", "systems", "side_effects", "replication", "flush"};
+  return names[static_cast<std::size_t>(phase)];
+}
+
+class PassMeter {
+ public:
+  virtual ~PassMeter() = default;
+  /// This phase begins (and the one before ended).
+  virtual void begin(Phase phase) = 0;
+  /// A command ended; `reason` 0 is applied.
+  virtual void command(std::string_view name, std::uint8_t reason) = 0;
+  /// A session was closed by a fault or by rule.
+  virtual void fault(std::string_view what) = 0;
+};
+
+/// Measures nothing.
+class NoMeter final : public PassMeter {
+ public:
+  void begin(Phase) override {}
+  void command(std::string_view, std::uint8_t) override {}
+  void fault(std::string_view) override {}
+};
+
+}  // namespace kairos

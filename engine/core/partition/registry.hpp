@@ -1,0 +1,237 @@
+// Registry: everything that slices give a partition to run: handlers, deadline kinds, side effects, parts, components.
+// Filled once by the composition root before any partition exists, constant afterwards.
+#pragma once
+#include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <typeindex>
+#include <vector>
+
+#include "engine/core/ecs/world.hpp"
+#include "engine/core/reflect/function.hpp"
+#include "engine/core/reflect/plain.hpp"
+#include "engine/core/replication/part_kind.hpp"
+#include "engine/core/session/actor.hpp"
+#include "engine/core/session/outcome.hpp"
+
+namespace kairos {
+
+class Turn;
+class Io;
+struct EndSession;
+enum class SessionEnd : std::uint8_t;
+
+/// Thrown at start-up when two things of one registry have one kind.
+struct RegistrationError : std::logic_error {
+  using std::logic_error::logic_error;
+};
+
+/// Reads a plain value out of unaligned bytes.
+template <Plain T>
+[[nodiscard]] T value_from(std::span<const std::byte> bytes) {
+  T value{};
+  if constexpr (!std::is_empty_v<T>) {
+    if (bytes.size() == sizeof(T)) std::memcpy(&value, bytes.data(), sizeof(T));
+  }
+  return value;
+}
+template <Plain T>
+[[nodiscard]] std::span<const std::byte> bytes_of(const T& value) {
+  if constexpr (std::is_empty_v<T>) {
+    return {};
+  } else {
+    return std::as_bytes(std::span(&value, 1));
+  }
+}
+
+enum class Lane : std::uint8_t { pass, io };
+
+/// What a system or rule emits with what urgency.
+enum class HappeningClass : std::uint8_t {
+  opening,   ///< owner only, before the snapshots of the same pass
+  critical,  ///< always sent, in order
+  cosmetic,  ///< dropped first
+};
+
+struct CommandKind {
+  std::string_view name;
+  std::size_t size = 0;
+  Lane lane = Lane::pass;
+  Outcome (*on_pass)(Turn&, const Actor&, std::span<const std::byte>) = nullptr;
+  std::function<Outcome(Io&, std::span<const std::byte>)> on_io;
+};
+struct MessageKind {
+  std::string_view name;
+  void (*handle)(Turn&, std::span<const std::byte>) = nullptr;
+};
+struct DeadlineKind {
+  std::string_view name;
+  void (*fire)(Turn&, Entity, std::span<const std::byte>) = nullptr;
+};
+struct SideEffectKind {
+  std::string_view name;
+  void (*apply)(Turn&, std::span<const std::byte>) = nullptr;
+};
+
+/// The commands that pass handlers take; the composition root checks the lists of all slices against each other.
+template <auto... Handlers>
+struct PassHandlers {};
+/// The commands that I/O handlers take.
+template <class... Commands>
+struct IoCommands {};
+
+class Registry {
+ public:
+  /// Outcome handler(Turn&, const Actor&, const Command&)
+  template <auto Handler>
+  void command() {
+    using Command = ParameterOf<Handler, 2>;
+    static_assert(Plain<Command>);
+    CommandKind entry;
+    entry.name = type_name<Command>();
+    entry.size = std::is_empty_v<Command> ? 0 : sizeof(Command);
+    entry.on_pass = [](Turn& turn, const Actor& actor, std::span<const std::byte> bytes) {
+      return Handler(turn, actor, value_from<Command>(bytes));
+    };
+    insert(commands_, kind_of<Command>, std::move(entry));
+  }
+  template <auto... Handlers>
+  void commands(PassHandlers<Handlers...>) {
+    (command<Handlers>(), ...);
+  }
+  /// Outcome handler(Io&, const Command&), run on the I/O lane.
+  template <Plain Command, class Handler>
+  void io_command(Handler handler) {
+    CommandKind entry;
+    entry.name = type_name<Command>();
+    entry.size = std::is_empty_v<Command> ? 0 : sizeof(Command);
+    entry.lane = Lane::io;
+    entry.on_io = [handler = std::move(handler)](Io& io, std::span<const std::byte> bytes) {
+      return handler(io, value_from<Command>(bytes));
+    };
+    insert(commands_, kind_of<Command>, std::move(entry));
+  }
+  /// void handler(Turn&, const Message&): messages from partitions, services and the I/O lane.
+  template <auto Handler>
+  void message() {
+    using Message = ParameterOf<Handler, 1>;
+    insert(messages_, kind_of<Message>,
+           MessageKind{type_name<Message>(), [](Turn& turn, std::span<const std::byte> bytes) {
+                         Handler(turn, value_from<Message>(bytes));
+                       }});
+  }
+  /// void fire(Turn&, Entity, const Payload&)
+  template <auto Fire>
+  void deadline() {
+    using Payload = ParameterOf<Fire, 2>;
+    insert(deadlines_, kind_of<Payload>,
+           DeadlineKind{type_name<Payload>(), [](Turn& turn, Entity entity, std::span<const std::byte> bytes) {
+                          Fire(turn, entity, value_from<Payload>(bytes));
+                        }});
+  }
+  /// void apply(Turn&, const Effect&)
+  template <auto Apply>
+  void side_effect() {
+    using Effect = ParameterOf<Apply, 1>;
+    insert(side_effects_, kind_of<Effect>,
+           SideEffectKind{type_name<Effect>(), [](Turn& turn, std::span<const std::byte> bytes) {
+                            Apply(turn, value_from<Effect>(bytes));
+                          }});
+  }
+  template <class Component>
+  void component() {
+    world_setup_.push_back([](World& world) { world.register_component<Component>(); });
+  }
+  template <class Resource>
+  void resource(Resource initial = {}) {
+    world_setup_.push_back([initial](World& world) { world.register_resource<Resource>(initial); });
+  }
+  /// Part derive(const C&, const D*, …): references are required, pointers optional.
+  template <auto Derive>
+  void part(Audience audience) {
+    parts_.push_back(make_part_kind<Derive>(audience));
+  }
+  template <Plain View>
+  void happening(HappeningClass urgency) {
+    insert(happenings_, kind_of<View>, urgency);
+  }
+  /// std::optional<Point> where(const C&, const D*, …): where an entity is for sight; nothing hides it.
+  template <auto Where>
+  void sight() {
+    sight_ = make_sight_kind<Where>();
+  }
+  /// A derived index, one per partition, made by default construction; not hashed.
+  template <class Index>
+  void index() {
+    indexes_[std::type_index(typeid(Index))] = [] { return std::shared_ptr<void>(std::make_shared<Index>()); };
+  }
+  /// An immutable object that handlers of every partition may read: data tables, settings, lists of functions.
+  template <class T>
+  void shared(std::shared_ptr<const T> object) {
+    shared_[std::type_index(typeid(T))] = std::move(object);
+  }
+  /// void handler(Turn&, SessionId, Entity): the connection of a session is gone, or the session is to end.
+  void on_session_end(void (*handler)(Turn&, const Actor&, SessionEnd)) { session_end_ = handler; }
+  /// An order to end a session that is in transit; asked in the lobby, which knows where it went.
+  void on_session_missing(void (*handler)(Turn&, const EndSession&)) { session_missing_ = handler; }
+  void on_session_open(void (*handler)(Turn&, SessionId)) { session_open_ = handler; }
+
+  [[nodiscard]] const CommandKind* find_command(Kind kind) const { return find(commands_, kind); }
+  [[nodiscard]] const MessageKind* find_message(Kind kind) const { return find(messages_, kind); }
+  [[nodiscard]] const DeadlineKind* find_deadline(Kind kind) const { return find(deadlines_, kind); }
+  [[nodiscard]] const SideEffectKind* find_side_effect(Kind kind) const { return find(side_effects_, kind); }
+  [[nodiscard]] HappeningClass class_of(Kind happening) const {
+    const auto* const found = find(happenings_, happening);
+    return found ? *found : HappeningClass::critical;
+  }
+  [[nodiscard]] const std::vector<PartKind>& parts() const { return parts_; }
+  [[nodiscard]] const SightKind& sight_kind() const { return sight_; }
+  [[nodiscard]] auto session_end_handler() const { return session_end_; }
+  [[nodiscard]] auto session_missing_handler() const { return session_missing_; }
+  [[nodiscard]] auto session_open_handler() const { return session_open_; }
+  void set_up(World& world) const {
+    for (const auto& setup : world_setup_) setup(world);
+  }
+  using Objects = std::map<std::type_index, std::shared_ptr<void>>;
+  [[nodiscard]] Objects make_indexes() const {
+    Objects made;
+    for (const auto& [type, make] : indexes_) made.emplace(type, make());
+    return made;
+  }
+  template <class T>
+  [[nodiscard]] const T& get_shared() const {
+    const auto found = shared_.find(std::type_index(typeid(T)));
+    if (found == shared_.end()) throw RegistrationError("nothing shared of this type: " + std::string(type_name<T>()));
+    return *static_cast<const T*>(found->second.get());
+  }
+
+ private:
+  template <class Entry>
+  static void insert(std::map<Kind, Entry>& table, Kind kind, Entry entry) {
+    if (!table.emplace(kind, std::move(entry)).second) throw RegistrationError("registered twice, or two names with one kind");
+  }
+  template <class Entry>
+  [[nodiscard]] static const Entry* find(const std::map<Kind, Entry>& table, Kind kind) {
+    const auto found = table.find(kind);
+    return found == table.end() ? nullptr : &found->second;
+  }
+
+  std::map<Kind, CommandKind> commands_;
+  std::map<Kind, MessageKind> messages_;
+  std::map<Kind, DeadlineKind> deadlines_;
+  std::map<Kind, SideEffectKind> side_effects_;
+  std::map<Kind, HappeningClass> happenings_;
+  std::vector<PartKind> parts_;
+  SightKind sight_;
+  std::vector<std::function<void(World&)>> world_setup_;
+  std::map<std::type_index, std::function<std::shared_ptr<void>()>> indexes_;
+  std::map<std::type_index, std::shared_ptr<const void>> shared_;
+  void (*session_end_)(Turn&, const Actor&, SessionEnd) = nullptr;
+  void (*session_missing_)(Turn&, const EndSession&) = nullptr;
+  void (*session_open_)(Turn&, SessionId) = nullptr;
+};
+
+}  // namespace kairos

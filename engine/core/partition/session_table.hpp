@@ -1,0 +1,28 @@
+// SessionTable: the sessions that one partition has, with what only it knows of them.
+#pragma once
+#include <cstddef>
+#include <map>
+#include <memory>
+
+#include "engine/core/replication/client_view.hpp"
+#include "engine/core/session/command_queue.hpp"
+#include "engine/core/session/session.hpp"
+
+namespace kairos {
+
+struct SessionState {
+  std::shared_ptr<Session> session;
+  ClientView view;
+  CommandBatch input;         ///< taken from the queue, not handled yet
+  bool parked = false;        ///< an I/O command runs, or a rule holds it back: its input waits
+  bool ready = false;         ///< in the round of sessions with input
+  bool disconnected = false;  ///< its last item was handled
+  bool ended = false;         ///< leaves the table when this pass has been flushed
+  bool moved = false;         ///< ended here because it went to another partition
+  SessionEnd why = SessionEnd::finished;
+};
+
+/// Ascending by session, because everything that walks it must walk in one order.
+using SessionTable = std::map<SessionId, SessionState>;
+
+}  // namespace kairos

@@ -1,0 +1,100 @@
+// What handlers may call, in terms of the partition they run in.
+#include "engine/core/partition/turn.hpp"
+
+#include "engine/core/partition/partition.hpp"
+
+namespace kairos {
+
+World& Turn::world() { return partition_.world_; }
+const Pass& Turn::pass() const { return partition_.pass_; }
+PartitionId Turn::partition() const { return partition_.settings_.id; }
+const Registry& Turn::registry() const { return partition_.registry_; }
+GameDeadlines& Turn::game_deadlines() { return partition_.game_deadlines_; }
+WallDeadlines& Turn::wall_deadlines() { return partition_.wall_deadlines_; }
+
+void* Turn::index_of(std::type_index type) {
+  const auto found = partition_.indexes_.find(type);
+  invariant(found != partition_.indexes_.end(), "an index that no slice registered");
+  return found->second.get();
+}
+
+void Turn::emit(Reach reach, SessionId session, Entity subject, Kind kind, std::span<const std::byte> value) {
+  partition_.replication_.emit(reach, session, subject, kind, value);
+}
+
+void Turn::defer(Kind kind, std::span<const std::byte> value) { partition_.side_effects_.defer(kind, value); }
+
+void Turn::post(PartitionId to, InboxItem&& item) { partition_.directory_.post(to, std::move(item)); }
+
+bool Turn::request(std::uint64_t order_key, Kind command, std::span<const std::byte> value) {
+  return partition_.io_.submit(partition(), {}, {}, order_key, command, value);
+}
+
+const Account* Turn::account_of(SessionId session) const {
+  const auto* const state = partition_.find(session);
+  return state == nullptr ? nullptr : &state->session->account();
+}
+
+Entity Turn::entity_of(SessionId session) const {
+  const auto* const state = partition_.find(session);
+  return state == nullptr ? Entity{} : state->view.self;
+}
+
+SessionId Turn::session_of(Entity entity) const {
+  const auto* const view = partition_.replication_.viewer_of(entity);
+  return view == nullptr ? SessionId{} : view->session;
+}
+
+std::size_t Turn::session_count() const { return partition_.sessions_.size(); }
+
+void Turn::bind(SessionId session, Entity entity) {
+  if (auto* const state = partition_.find(session)) partition_.replication_.bind(state->view, entity);
+}
+
+void Turn::park(SessionId session) {
+  if (auto* const state = partition_.find(session)) state->parked = true;
+}
+
+void Turn::unpark(SessionId session) {
+  if (auto* const state = partition_.find(session)) {
+    state->parked = false;
+    partition_.make_ready(*state);
+  }
+}
+
+void Turn::end_session(SessionId session, SessionEnd why) {
+  auto* const state = partition_.find(session);
+  if (state == nullptr || state->ended) return;
+  state->ended = true;
+  state->why = why;
+  partition_.ended_.push_back(session);
+}
+
+bool Turn::send_session(SessionId session, PartitionId to) {
+  auto* const state = partition_.find(session);
+  if (state == nullptr || state->ended) return false;
+  auto transit = std::make_shared<SessionInTransit>();
+  transit->session = state->session;
+  transit->unhandled = state->input;
+  state->ended = true;
+  state->moved = true;
+  partition_.replication_.bind(state->view, {});
+  partition_.ended_.push_back(session);
+  depart(to, InboxItem::carrying<SessionInTransit>(std::move(transit)));
+  return true;
+}
+
+void Turn::depart(PartitionId to, InboxItem&& item) { partition_.departures_.push_back({to, std::move(item)}); }
+
+Handle Turn::take_handle() { return partition_.handles_.take(partition_.pass_.now); }
+void Turn::return_handle(Handle handle) { partition_.handles_.give_back(handle, partition_.pass_.now); }
+void Turn::send_handle(Handle handle) { partition_.handles_.leave(handle); }
+void Turn::adopt_handle(Handle handle) { partition_.handles_.arrive(handle); }
+Entity Turn::find(Handle handle) const { return partition_.replication_.find(handle); }
+
+const SightGrid& Turn::grid() {
+  partition_.replication_.collect(partition_.world_);
+  return partition_.replication_.grid();
+}
+
+}  // namespace kairos

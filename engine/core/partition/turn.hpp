@@ -1,0 +1,129 @@
+// Turn: the capability to act on a partition, made only by its loop and passed to handlers. Who has no Turn cannot reach
+// the world.
+#pragma once
+#include <optional>
+
+#include "engine/core/ecs/world.hpp"
+#include "engine/core/partition/inbox_item.hpp"
+#include "engine/core/partition/messages.hpp"
+#include "engine/core/partition/partition_id.hpp"
+#include "engine/core/partition/pass.hpp"
+#include "engine/core/partition/registry.hpp"
+#include "engine/core/replication/replication.hpp"
+#include "engine/core/time/deadline_queue.hpp"
+
+namespace kairos {
+
+class Partition;
+
+class Turn {
+ public:
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+
+  [[nodiscard]] World& world();
+  [[nodiscard]] const Pass& pass() const;
+  [[nodiscard]] PartitionId partition() const;
+  /// An immutable object registered for all partitions.
+  template <class T>
+  [[nodiscard]] const T& shared() const {
+    return registry().get_shared<T>();
+  }
+  /// This partition's own derived index.
+  template <class T>
+  [[nodiscard]] T& index() {
+    return *static_cast<T*>(index_of(std::type_index(typeid(T))));
+  }
+
+  /// Happenings. Each goes out in this pass's replication, in the order of telling.
+  template <Plain View>
+  void tell(SessionId session, const View& view) {
+    emit(Reach::session, session, {}, kind_of<View>, bytes_of(view));
+  }
+  template <Plain View>
+  void tell(Entity owner, const View& view) {
+    emit(Reach::owner, {}, owner, kind_of<View>, bytes_of(view));
+  }
+  template <Plain View>
+  void show(Entity subject, const View& view) {
+    emit(Reach::all, {}, subject, kind_of<View>, bytes_of(view));
+  }
+  template <Plain View>
+  void show_others(Entity subject, const View& view) {
+    emit(Reach::others, {}, subject, kind_of<View>, bytes_of(view));
+  }
+
+  /// Timers; see time/deadline_queue.hpp.
+  template <DeadlinePayload T>
+  TimerId arm(const GameDeadlines::Terms& terms, const T& payload) {
+    return game_deadlines().arm(terms, payload);
+  }
+  template <DeadlinePayload T>
+  TimerId arm(const WallDeadlines::Terms& terms, const T& payload) {
+    return wall_deadlines().arm(terms, payload);
+  }
+  [[nodiscard]] GameDeadlines& game_deadlines();
+  [[nodiscard]] WallDeadlines& wall_deadlines();
+
+  /// A consequence that the same rule must finish in this pass.
+  template <Plain Effect>
+  void defer(const Effect& effect) {
+    defer(kind_of<Effect>, bytes_of(effect));
+  }
+  /// A message to another partition (or this one), handled in its next pass.
+  template <Plain Message>
+  void post(PartitionId to, const Message& message) {
+    post(to, InboxItem::of(message));
+  }
+  /// An I/O command of the world's own. Its answers come as messages. False when the lane is full: try again later.
+  template <Plain Command>
+  [[nodiscard]] bool request(std::uint64_t order_key, const Command& command) {
+    return request(order_key, kind_of<Command>, bytes_of(command));
+  }
+
+  /// Sessions of this partition. Unknown ones are answered with nothing, and commands on them do nothing.
+  [[nodiscard]] const Account* account_of(SessionId session) const;
+  [[nodiscard]] Entity entity_of(SessionId session) const;
+  [[nodiscard]] SessionId session_of(Entity entity) const;
+  [[nodiscard]] std::size_t session_count() const;
+  /// The session's character is this entity now (zero: none).
+  void bind(SessionId session, Entity entity);
+  /// Its input waits until `unpark`.
+  void park(SessionId session);
+  void unpark(SessionId session);
+  /// Flushes what it was told, then closes its connection and forgets it.
+  void end_session(SessionId session, SessionEnd why);
+  /// Moves the session with its waiting input to another partition, which handles `greeting` right after it arrived.
+  template <Plain Message>
+  void transfer_session(SessionId session, PartitionId to, const Message& greeting) {
+    if (send_session(session, to)) depart(to, InboxItem::of(greeting));
+  }
+
+  /// Wire handles of this partition's pool.
+  [[nodiscard]] Handle take_handle();
+  void return_handle(Handle handle);
+  /// The handle's thing moves to another partition, or came from one; the handle is kept.
+  void send_handle(Handle handle);
+  void adopt_handle(Handle handle);
+  /// The visible entity with this handle, or none.
+  [[nodiscard]] Entity find(Handle handle) const;
+  /// Who is where, exact up to this moment.
+  [[nodiscard]] const SightGrid& grid();
+
+ private:
+  friend class Partition;
+  explicit Turn(Partition& partition) : partition_(partition) {}
+
+  [[nodiscard]] const Registry& registry() const;
+  [[nodiscard]] void* index_of(std::type_index type);
+  void emit(Reach reach, SessionId session, Entity subject, Kind kind, std::span<const std::byte> value);
+  void defer(Kind kind, std::span<const std::byte> value);
+  void post(PartitionId to, InboxItem&& item);
+  [[nodiscard]] bool request(std::uint64_t order_key, Kind command, std::span<const std::byte> value);
+  void depart(PartitionId to, InboxItem&& item);
+  [[nodiscard]] bool send_session(SessionId session, PartitionId to);
+
+  Partition& partition_;
+};
+
+}  // namespace kairos

@@ -1,0 +1,55 @@
+// PartCache: the parts of one pass, each derived at most once per entity and only when a client needs it.
+#pragma once
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/core/replication/client_port.hpp"
+#include "engine/core/replication/part_kind.hpp"
+
+namespace kairos {
+
+class PartCache {
+ public:
+  PartCache(const World& world, std::span<const PartKind> kinds) : world_(world), kinds_(kinds) {}
+
+  /// Null when the kind is unknown or the entity lacks a component it is made of.
+  [[nodiscard]] const void* part(Entity entity, Kind kind);
+  /// Forgets everything; keeps its memory.
+  void clear();
+
+ private:
+  [[nodiscard]] std::byte* room(std::size_t bytes);
+
+  static constexpr std::size_t chunk_bytes = 64 * 1024;
+
+  const World& world_;
+  std::span<const PartKind> kinds_;
+  struct Key {
+    std::uint64_t entity;
+    Kind kind;
+    friend bool operator==(const Key&, const Key&) = default;
+    friend std::size_t hash_value(const Key& key) {
+      return static_cast<std::size_t>((key.entity ^ (std::uint64_t{key.kind} << 24)) * 0x9e3779b97f4a7c15ull);
+    }
+  };
+  boost::unordered_flat_map<Key, const void*, boost::hash<Key>> built_;
+  std::vector<std::unique_ptr<std::byte[]>> chunks_;
+  std::size_t chunk_ = 0;
+  std::size_t used_ = 0;
+};
+
+/// The parts of one entity out of the cache.
+class EntityParts final : public PartsSource {
+ public:
+  EntityParts(PartCache& cache, Entity entity) : cache_(cache), entity_(entity) {}
+  [[nodiscard]] const void* part(Kind kind) override { return entity_ ? cache_.part(entity_, kind) : nullptr; }
+
+ private:
+  PartCache& cache_;
+  Entity entity_;
+};
+
+}  // namespace kairos

@@ -1,0 +1,55 @@
+// Cells keep their entities sorted, so every walk over a cell is in ascending order.
+#include "engine/core/replication/sight_grid.hpp"
+
+#include <algorithm>
+
+namespace kairos {
+namespace {
+
+auto position_in(auto& standings, Entity entity) {
+  return std::lower_bound(standings.begin(), standings.end(), entity,
+                          [](const auto& standing, Entity sought) { return standing.entity < sought; });
+}
+
+}  // namespace
+
+bool SightGrid::place(Entity entity, const Point& point) {
+  const Cell cell = cell_at(point);
+  const auto [where, is_new] = where_.try_emplace(entity.value, cell);
+  if (!is_new && where->second == cell) {
+    position_in(cells_[key(cell)], entity)->point = point;
+    return false;
+  }
+  if (!is_new) take_out(where->second, entity);
+  where->second = cell;
+  auto& standings = cells_[key(cell)];
+  standings.insert(position_in(standings, entity), Standing{entity, point});
+  return true;
+}
+
+bool SightGrid::remove(Entity entity) {
+  const auto where = where_.find(entity.value);
+  if (where == where_.end()) return false;
+  take_out(where->second, entity);
+  where_.erase(where);
+  return true;
+}
+
+std::optional<Cell> SightGrid::cell_of(Entity entity) const {
+  const auto where = where_.find(entity.value);
+  if (where == where_.end()) return std::nullopt;
+  return where->second;
+}
+
+std::optional<Point> SightGrid::point_of(Entity entity) const {
+  const auto cell = cell_of(entity);
+  if (!cell) return std::nullopt;
+  return position_in(cells_.find(key(*cell))->second, entity)->point;
+}
+
+void SightGrid::take_out(Cell cell, Entity entity) {
+  auto& standings = cells_[key(cell)];
+  standings.erase(position_in(standings, entity));
+}
+
+}  // namespace kairos

@@ -1,0 +1,73 @@
+// What the character slice gives to every partition.
+#include "slices/character/character.hpp"
+
+#include "engine/core/partition/turn.hpp"
+#include "engine/core/replication/core_slice.hpp"
+#include "slices/character/model/name.hpp"
+#include "slices/character/model/passage.hpp"
+#include "slices/character/system/accounts.hpp"
+#include "slices/character/system/door.hpp"
+#include "slices/character/system/leaving.hpp"
+#include "slices/character/system/lobby.hpp"
+#include "slices/character/system/names.hpp"
+#include "slices/character/system/parts.hpp"
+#include "slices/character/system/saving.hpp"
+#include "slices/character/view/presence.hpp"
+
+namespace kairos::character {
+
+Entity find_by_name(Turn& turn, std::string_view name) {
+  const auto bounded = Name::from(name);
+  return bounded ? turn.index<Names>().find(fold_name(*bounded).view()) : Entity{};
+}
+
+void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals, const Strides& strides) {
+  world.add(entity, Level{level});
+  world.add(entity, Health{vitals});
+  world.add(entity, strides);
+}
+
+void register_slice(Registry& registry) {
+  registry.component<Persona>();
+  registry.component<Health>();
+  registry.component<Level>();
+  registry.component<Growth>();
+  registry.component<Abilities>();
+  registry.component<Holdings>();
+  registry.component<Strides>();
+  registry.component<Keys>();
+  registry.component<Selection>();
+  registry.component<AtDoor>();
+  registry.component<Leaving>();
+  registry.component<SavePending>();
+
+  registry.index<Accounts>();
+  registry.index<Desk>();
+  registry.index<Names>();
+
+  registry.commands(Handlers{});
+  registry.message<&show_characters>();
+  registry.message<&take_to_door>();
+  registry.message<&come_back>();
+  registry.message<&account_left>();
+  registry.message<&stand_at_door>();
+  registry.message<&character_saved>();
+  registry.deadline<&save_when_due>();
+  registry.deadline<&leave_again>();
+
+  registry.part<&look_of>(Audience::observers);
+  registry.part<&vitals_of>(Audience::observers);
+  registry.part<&attributes_of>(Audience::owner_only);
+  registry.part<&combat_stats_of>(Audience::observers);
+  registry.part<&progress_of>(Audience::owner_only);
+  registry.part<&capacity_part>(Audience::owner_only);
+  registry.part<&shortcut_bar_of>(Audience::owner_only);
+  registry.happening<EnteredWorld>(HappeningClass::opening);
+  registry.happening<TargetShown>(HappeningClass::cosmetic);
+
+  registry.on_session_open(&open_session);
+  registry.on_session_end(&end_session);
+  registry.on_session_missing(&chase);
+}
+
+}  // namespace kairos::character

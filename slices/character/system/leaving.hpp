@@ -1,0 +1,18 @@
+// Leaving the world: the character stands still, is saved, and only then is gone and its client answered.
+#pragma once
+#include "engine/core/partition/turn.hpp"
+#include "engine/core/session/actor.hpp"
+
+namespace kairos::character {
+
+struct LeaveAgain {};
+
+/// The session ends, whatever it was doing, in the lobby or in the world.
+void end_session(Turn& turn, const Actor& actor, SessionEnd why);
+/// The save is in the database.
+void finish_leaving(Turn& turn, Entity character);
+/// The save failed or found no room: once more, a second later.
+void try_again_to_leave(Turn& turn, Entity character);
+void leave_again(Turn& turn, Entity character, const LeaveAgain& due);
+
+}  // namespace kairos::character

@@ -1,0 +1,79 @@
+// Write-behind: the first change arms one deadline; a save that failed stays wanted.
+#include "slices/character/system/saving.hpp"
+
+#include "engine/core/log/log.hpp"
+#include "slices/character/model/stored_character.hpp"
+#include "slices/character/system/leaving.hpp"
+
+namespace kairos::character {
+namespace {
+
+std::uint64_t order_key(const Uuid& id) {
+  std::uint64_t key = 0;
+  for (const auto byte : id.bytes) key = key * 0x100000001b3ull ^ byte;
+  return key;
+}
+
+}  // namespace
+
+void mark_unsaved(Turn& turn, Entity character) {
+  World& world = turn.world();
+  if (!world.has<Persona>(character) || world.has<SavePending>(character)) return;
+  world.add(character, SavePending{});
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + save_delay, .tolerance = save_tolerance, .entity = character},
+           SaveDue{});
+}
+
+bool save(Turn& turn, Entity character) {
+  const World& world = turn.world();
+  const auto& persona = *world.get<Persona>(character);
+  SaveCharacter order{character, {}};
+  order.stored.id = persona.id;
+  order.stored.account = persona.account;
+  order.stored.last_played = turn.pass().wall;
+  const auto& progress = world.get<Growth>(character)->progress;
+  const auto& points = world.get<Health>(character)->points;
+  auto& kept = order.stored.progress;
+  kept.level = progress.level;
+  kept.experience = progress.experience;
+  kept.sp = progress.sp;
+  kept.hp = points.hp;
+  kept.mp = points.mp;
+  kept.cp = points.cp;
+  kept.karma = progress.karma;
+  kept.pk_kills = progress.pk_kills;
+  kept.pvp_kills = progress.pvp_kills;
+  kept.recommendations_left = progress.recommendations_left;
+  kept.recommendations_have = progress.recommendations_have;
+  bool still_changing = false;
+  for (const auto& keeper : turn.shared<Wiring>().persistence) {
+    still_changing |= keeper.capture(turn, character, order.stored);
+  }
+  if (still_changing && !world.has<Leaving>(character)) mark_unsaved(turn, character);
+  return turn.request(order_key(persona.id), order);
+}
+
+void save_when_due(Turn& turn, Entity character, const SaveDue&) {
+  World& world = turn.world();
+  if (!world.remove<SavePending>(character) || world.has<Leaving>(character)) return;
+  if (!save(turn, character)) {
+    log::warn("the I/O lane is full; a character is saved later");
+    mark_unsaved(turn, character);
+  }
+}
+
+void character_saved(Turn& turn, const CharacterSaved& saved) {
+  const World& world = turn.world();
+  if (!world.alive(saved.entity)) return;
+  if (world.has<Leaving>(saved.entity)) {
+    if (saved.stored != 0) {
+      finish_leaving(turn, saved.entity);
+    } else {
+      try_again_to_leave(turn, saved.entity);
+    }
+  } else if (saved.stored == 0) {
+    mark_unsaved(turn, saved.entity);
+  }
+}
+
+}  // namespace kairos::character

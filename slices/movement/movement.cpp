@@ -1,0 +1,54 @@
+// What the movement slice gives to every partition, and to a character's record.
+#include "slices/movement/movement.hpp"
+
+#include "engine/core/partition/turn.hpp"
+#include "slices/movement/model/path.hpp"
+#include "slices/movement/system/parts.hpp"
+
+namespace kairos::movement {
+namespace {
+
+void restore(Turn& turn, Entity entity, const character::StoredCharacter& stored) {
+  World& world = turn.world();
+  const auto& place = stored.place;
+  world.add(entity, Position{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y),
+                             static_cast<std::int32_t>(place.z), place.heading});
+  world.add(entity, Gait{});
+  world.add(entity, Seat{});
+}
+
+bool capture(Turn& turn, Entity entity, character::StoredCharacter& stored) {
+  const World& world = turn.world();
+  const auto* const mover = world.get<Mover>(entity);
+  const Position at = mover != nullptr ? position_at(*mover, turn.pass().now) : *world.get<Position>(entity);
+  stored.place = {at.x, at.y, at.z, at.heading, 0};
+  return mover != nullptr;
+}
+
+}  // namespace
+
+void place_body(World& world, Entity entity, const Point& at, std::int32_t heading) {
+  world.add(entity, Position{at.x * 1000, at.y * 1000, at.z * 1000, heading & 65535});
+  world.add(entity, Gait{});
+  world.add(entity, Seat{});
+}
+
+character::Persistence persistence() { return {&restore, &capture, &halt}; }
+
+void register_slice(Registry& registry) {
+  registry.component<Position>();
+  registry.component<Mover>();
+  registry.component<Gait>();
+  registry.component<Seat>();
+  registry.commands(Handlers{});
+  registry.part<&place_of>(Audience::observers);
+  registry.part<&pace_of>(Audience::observers);
+  registry.part<&posture_of>(Audience::observers);
+  registry.part<&path_of>(Audience::observers);
+  registry.part<&speeds_of>(Audience::observers);
+  registry.sight<&sight_of>();
+  registry.happening<TurnStarted>(HappeningClass::cosmetic);
+  registry.happening<TurnFinished>(HappeningClass::cosmetic);
+}
+
+}  // namespace kairos::movement

@@ -1,0 +1,35 @@
+// What the npc slice gives to every partition.
+#include "slices/npc/npc.hpp"
+
+#include "engine/core/replication/core_slice.hpp"
+#include "slices/npc/view/npc_look.hpp"
+
+namespace kairos::npc {
+namespace {
+
+NpcLook look_of(const core::Visible& visible, const Npc& npc) {
+  NpcLook look;
+  look.handle = visible.handle;
+  look.template_id = npc.template_id;
+  look.attackable = npc.attackable;
+  look.level = npc.level;
+  look.name = npc.name;
+  look.title = npc.title;
+  look.p_atk_speed = npc.p_atk_speed;
+  look.m_atk_speed = npc.m_atk_speed;
+  look.right_hand = npc.right_hand;
+  look.left_hand = npc.left_hand;
+  look.chest = npc.chest;
+  look.collision_radius = npc.collision_radius;
+  look.collision_height = npc.collision_height;
+  return look;
+}
+
+}  // namespace
+
+void register_slice(Registry& registry) {
+  registry.component<Npc>();
+  registry.part<&look_of>(Audience::observers);
+}
+
+}  // namespace kairos::npc
