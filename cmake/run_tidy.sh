@@ -39,7 +39,7 @@ trap 'rm -f "$done_list"' EXIT
 export done_list
 status=0
 printf '%s\0' "${files[@]}" | "${limit[@]}" xargs -0 -P "$jobs" -I{} bash -c '
-  said=$(clang-tidy-14 -p build/tidy --quiet --warnings-as-errors="*" "$1" 2>/dev/null); code=$?
+  said=$(clang-tidy-19 -p build/tidy --quiet --warnings-as-errors="*" "$1" 2>/dev/null); code=$?
   [[ -z $said ]] || printf "%s\n" "$said"
   echo "$1" >>"$done_list"
   exit $((code != 0))' _ {} || status=$?
