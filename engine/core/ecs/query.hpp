@@ -71,7 +71,8 @@ class Query {
       order.emplace_back(std::apply(key, read_item(cursors, bit)), entity);
     });
     std::sort(order.begin(), order.end());
-    for (const auto& [value, entity] : order) {
+    for (const auto& sorted : order) {
+      const Entity entity = sorted.second;
       Cursors cursors = cursors_;
       enter(cursors, entity);
       guarded(entity, [&] { std::apply(fn, item(cursors, PageDirectory::bit_in_page(entity))); });

@@ -84,9 +84,9 @@ struct Stage {
   static consteval bool checked() {
     if constexpr (clash.over != nullptr) {
       using All = std::tuple<Systems...>;
-      sizeof(SystemsClash<name_constant<[] { return clash.over->name; }>,
-                          std::tuple_element_t<clash.first, All>::name,
-                          std::tuple_element_t<clash.second, All>::name>);
+      static_cast<void>(sizeof(SystemsClash<name_constant<[] { return clash.over->name; }>,
+                                            std::tuple_element_t<clash.first, All>::name,
+                                            std::tuple_element_t<clash.second, All>::name>));
     }
     return true;
   }
@@ -113,7 +113,7 @@ struct Schedule {
     constexpr auto all = systems();
     constexpr std::size_t twin = detail::first_twin(all);
     if constexpr (twin != all.size())
-      sizeof(SystemNamedTwice<name_constant<[] { return systems()[twin].name; }>>);
+      static_cast<void>(sizeof(SystemNamedTwice<name_constant<[] { return systems()[twin].name; }>>));
     return true;
   }
 

@@ -110,14 +110,17 @@ struct System {
 
   static consteval bool checked() {
     if constexpr (contradiction(list) != nullptr) {
-      sizeof(QueryContradictsItself<name_constant<[] { return contradiction(list)->name; }>, SystemName>);
+      static_cast<void>(sizeof(
+          QueryContradictsItself<name_constant<[] { return contradiction(list)->name; }>, SystemName>));
     }
     if constexpr (clash_inside(list) != nullptr) {
-      sizeof(SystemClashesWithItself<name_constant<[] { return clash_inside(list)->name; }>, SystemName>);
+      static_cast<void>(sizeof(
+          SystemClashesWithItself<name_constant<[] { return clash_inside(list)->name; }>, SystemName>));
     }
     if constexpr (foreign_write(list, kind_of<Slice>) != nullptr) {
-      sizeof(ComponentOfAnotherSlice<name_constant<[] { return foreign_write(list, kind_of<Slice>)->name; }>,
-                                     SystemName>);
+      static_cast<void>(sizeof(
+          ComponentOfAnotherSlice<name_constant<[] { return foreign_write(list, kind_of<Slice>)->name; }>,
+                                  SystemName>));
     }
     return true;
   }

@@ -30,26 +30,26 @@ void Changes::clear() {
 }
 
 Entity World::spawn() {
-  check("spawn an entity");
+  check_owner(*this, "World", "spawn an entity");
   const Entity entity = reserve();
   change(Output::Act::spawn, 0, entity, {});
   return entity;
 }
 
 bool World::destroy(Entity entity) {
-  check("destroy an entity");
+  check_owner(*this, "World", "destroy an entity");
   if (!stores_.entities().has(entity)) return false;
   change(Output::Act::despawn, 0, entity, {});
   return true;
 }
 
 bool World::alive(Entity entity) const {
-  check("look for an entity");
+  check_owner(*this, "World", "look for an entity");
   return stores_.entities().has(entity);
 }
 
 std::vector<Entity> World::entities() const {
-  check("list the entities");
+  check_owner(*this, "World", "list the entities");
   std::vector<Entity> living;
   living.reserve(stores_.entities().count());
   Query<Entity>(stores_).each([&](Entity entity) { living.push_back(entity); });
@@ -57,12 +57,12 @@ std::vector<Entity> World::entities() const {
 }
 
 std::size_t World::entity_count() const {
-  check("count the entities");
+  check_owner(*this, "World", "count the entities");
   return stores_.entities().count();
 }
 
 std::optional<EntityBundle> World::extract(Entity entity) {
-  check("extract an entity");
+  check_owner(*this, "World", "extract an entity");
   refuse_while_walking("extract an entity");
   if (!stores_.entities().has(entity)) return std::nullopt;
   EntityBundle bundle;
@@ -75,7 +75,7 @@ std::optional<EntityBundle> World::extract(Entity entity) {
 }
 
 void World::insert(const EntityBundle& bundle) {
-  check("insert an entity");
+  check_owner(*this, "World", "insert an entity");
   refuse_while_walking("insert an entity");
   for (const auto& piece : bundle.pieces) {
     if (!stores_.has_component(piece.component)) {
@@ -90,13 +90,13 @@ void World::insert(const EntityBundle& bundle) {
 }
 
 void World::insert_foreign(Entity entity) {
-  check("insert an entity");
+  check_owner(*this, "World", "insert an entity");
   refuse_while_walking("insert an entity");
   make_alive(entity);
 }
 
 const Changes& World::drain_dirty() {
-  check("drain the dirty log");
+  check_owner(*this, "World", "drain the dirty log");
   refuse_while_walking("drain the dirty log");
   changes_.clear();
   ComponentStore& living = stores_.entities();
@@ -128,14 +128,14 @@ const Changes& World::drain_dirty() {
 }
 
 std::uint64_t World::state_hash() const {
-  check("hash the state");
+  check_owner(*this, "World", "hash the state");
   std::uint64_t sum = hash_of_own() + stores_.entities().hash();
   for (const auto& store : stores_.components()) sum += store->hash();
   return sum;
 }
 
 std::uint64_t World::recompute_hash() const {
-  check("hash the state");
+  check_owner(*this, "World", "hash the state");
   std::uint64_t sum = hash_of_own() + stores_.entities().recompute_hash();
   for (const auto& store : stores_.components()) sum += store->recompute_hash();
   return sum;
@@ -149,12 +149,12 @@ std::uint64_t World::hash_of_own() const {
 }
 
 Entity World::reserve() {
-  check("reserve an entity");
+  check_owner(*this, "World", "reserve an entity");
   return Entity::make(static_cast<std::uint32_t>(birth_partition_), ++spawned_);
 }
 
 void World::apply(const Output& change, std::span<const std::byte> payload) {
-  check("apply a change");
+  check_owner(*this, "World", "apply a change");
   refuse_while_walking("apply a change");
   apply_now(change, payload);
 }

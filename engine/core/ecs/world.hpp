@@ -35,13 +35,13 @@ class World : public Owned {
   /// log.
   template <class C>
   void register_component() {
-    check("register a component");
+    check_owner(*this, "World", "register a component");
     static_assert(ComponentCheck<C>::passed);
     stores_.add_component(component_info<C>());
   }
   template <class R>
   void register_resource(const R& initial = {}) {
-    check("register a resource");
+    check_owner(*this, "World", "register a resource");
     static_assert(ComponentCheck<R>::passed && Resource<R>);
     stores_.add_resource(component_info<R>(), detail::payload_of(initial));
   }
@@ -61,7 +61,7 @@ class World : public Owned {
 
   template <ValueComponent C>
   [[nodiscard]] const C* get(Entity entity) const {
-    check("read a component");
+    check_owner(*this, "World", "read a component");
     const ComponentStore& store = stores_.component<C>();
     const auto place = store.find(entity);
     if (!place) return nullptr;
@@ -73,24 +73,24 @@ class World : public Owned {
   }
   template <Component C>
   [[nodiscard]] bool has(Entity entity) const {
-    check("look for a component");
+    check_owner(*this, "World", "look for a component");
     return stores_.component<C>().has(entity);
   }
   /// Adds, or replaces what is there. std::logic_error when the entity is not alive.
   template <ValueComponent C>
   void add(Entity entity, const C& value = {}) {
-    check("add a component");
+    check_owner(*this, "World", "add a component");
     change(Output::Act::insert, kind_of<C>, entity, detail::payload_of(value));
   }
   template <RowsComponent R>
   void add(Entity entity, std::span<const RowOf<R>> rows = {}) {
-    check("add rows");
+    check_owner(*this, "World", "add rows");
     change(Output::Act::insert, kind_of<R>, entity, std::as_bytes(rows));
   }
   /// False when there was none.
   template <Component C>
   bool remove(Entity entity) {
-    check("remove a component");
+    check_owner(*this, "World", "remove a component");
     if (!stores_.component<C>().has(entity)) return false;
     change(Output::Act::try_remove, kind_of<C>, entity, {});
     return true;
@@ -98,7 +98,7 @@ class World : public Owned {
   /// fn(C&) and true when the entity has one; else false. Of rows fn(RowsEditor<Row>&).
   template <Component C, class F>
   bool modify(Entity entity, F&& fn) {
-    check("modify a component");
+    check_owner(*this, "World", "modify a component");
     static_assert(!ValueComponent<C> || !std::is_empty_v<C>, "a marker has nothing to modify");
     ComponentStore& store = stores_.component<C>();
     const auto place = store.find(entity);
@@ -111,7 +111,7 @@ class World : public Owned {
   /// alive.
   template <Component C, class F>
   void update(Entity entity, F&& fn) {
-    check("update a component");
+    check_owner(*this, "World", "update a component");
     if (modify<C>(entity, fn)) return;
     if constexpr (RowsComponent<C>) {
       RowArena& arena = stores_.component<C>().arena();
@@ -129,7 +129,7 @@ class World : public Owned {
   /// Empty when the entity has none.
   template <RowsComponent R>
   [[nodiscard]] std::span<const RowOf<R>> rows(Entity entity) const {
-    check("read rows");
+    check_owner(*this, "World", "read rows");
     const ComponentStore& store = stores_.component<R>();
     const auto place = store.find(entity);
     return place ? detail::stored_rows<RowOf<R>>(store.list(place)) : std::span<const RowOf<R>>();
@@ -137,7 +137,7 @@ class World : public Owned {
   /// `update` of rows: fn(RowsEditor<Row>&).
   template <RowsComponent R, class F>
   void modify_rows(Entity entity, F&& fn) {
-    check("modify rows");
+    check_owner(*this, "World", "modify rows");
     update<R>(entity, fn);
   }
 
@@ -145,13 +145,13 @@ class World : public Owned {
 
   template <Resource R>
   [[nodiscard]] const R& resource() const {
-    check("read a resource");
+    check_owner(*this, "World", "read a resource");
     return stores_.resource<R>().template read<R>();
   }
   /// fn(R&).
   template <Resource R, class F>
   void modify_resource(F&& fn) {
-    check("modify a resource");
+    check_owner(*this, "World", "modify a resource");
     static_assert(!ConstantResource<R>, "a constant resource is never written");
     fn(stores_.resource<R>().template write<R>());
   }
@@ -159,7 +159,7 @@ class World : public Owned {
   /// fn(arguments…) for every match of the terms (see Query), by ascending entity. May be nested.
   template <class... Terms, class F>
   void query(F&& fn) {
-    check("run a query");
+    check_owner(*this, "World", "run a query");
     const Walking walking(*this);
     Query<Terms...>(stores_).each(fn);
   }
@@ -186,7 +186,7 @@ class World : public Owned {
 
   /// For the schedule's runner and the recorder: what a system's parameters are made of.
   [[nodiscard]] Stores& stores() {
-    check("reach the stores");
+    check_owner(*this, "World", "reach the stores");
     return stores_;
   }
   /// The id of an entity that is to be spawned by `apply`.
@@ -208,9 +208,6 @@ class World : public Owned {
     World& world_;
   };
 
-  void check(std::string_view attempted, std::source_location site = std::source_location::current()) const {
-    check_owner(*this, "World", attempted, site);
-  }
   template <class C, class F>
   static void edit(ComponentStore& store, ComponentStore::Place place, F& fn) {
     if constexpr (RowsComponent<C>) {
