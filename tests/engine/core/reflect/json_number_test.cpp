@@ -44,7 +44,8 @@ TEST(JsonNumber, WholeNumbersHaveNoFractionAndNoExponent) {
 
 TEST(JsonNumber, ShowsTheShortestDecimal) {
   const std::pair<std::int64_t, const char*> cases[] = {
-      {0, "0"}, {1, "0.000001"}, {-1, "-0.000001"}, {1'500'000, "1.5"}, {-12'000'000, "-12"}, {100'000, "0.1"}};
+      {0, "0"},           {1, "0.000001"},      {-1, "-0.000001"},
+      {1'500'000, "1.5"}, {-12'000'000, "-12"}, {100'000, "0.1"}};
   for (const auto& [millionths, text] : cases) {
     EXPECT_EQ(decimal_of(Fixed{millionths}), text);
     EXPECT_EQ(fixed_from_decimal(text)->millionths, millionths);
@@ -53,7 +54,8 @@ TEST(JsonNumber, ShowsTheShortestDecimal) {
 }
 
 TEST(JsonNumber, KnowsTheGrammar) {
-  for (const char* good : {"0", "-0", "10", "1.5", "-1.25e-3", "1E+9"}) EXPECT_TRUE(is_json_number(good)) << good;
+  for (const char* good : {"0", "-0", "10", "1.5", "-1.25e-3", "1E+9"})
+    EXPECT_TRUE(is_json_number(good)) << good;
   for (const char* bad : {"", "-", "01", "+1", ".5", "1.", "1e", "1e+", "0x1", "1 ", "NaN"}) {
     EXPECT_FALSE(is_json_number(bad)) << bad;
   }

@@ -12,8 +12,10 @@ std::string fault_of(std::string_view bytes) {
 }
 
 TEST(JsonTree, NamesWhatIsBroken) {
-  const std::string misplaced = "broken JSON: expected a value, a comma or a closing bracket here or just before";
-  const std::string unclosed = "broken JSON: what is opened at the top is not closed here, or something follows it";
+  const std::string misplaced =
+      "broken JSON: expected a value, a comma or a closing bracket here or just before";
+  const std::string unclosed =
+      "broken JSON: what is opened at the top is not closed here, or something follows it";
   const std::pair<std::string, std::string> cases[] = {
       {"", "a.json: is empty; expected JSON"},
       {" \r\n\t", "a.json: is empty; expected JSON"},
@@ -40,7 +42,8 @@ TEST(JsonTree, NamesWhatIsBroken) {
 }
 
 TEST(JsonTree, KeepsValuesAndLines) {
-  const auto root = parse_json("a.json", "{\n \"n\": -1.50,\n \"t\": \"\\u00e9\\n\",\n \"l\": [true,\n null, {}]\n}\n");
+  const auto root =
+      parse_json("a.json", "{\n \"n\": -1.50,\n \"t\": \"\\u00e9\\n\",\n \"l\": [true,\n null, {}]\n}\n");
   ASSERT_TRUE(root) << describe(root.error());
   ASSERT_EQ(root->members.size(), 3u);
   EXPECT_EQ(root->members[0].name, "n");

@@ -44,8 +44,11 @@ std::vector<std::string> faults_of(std::string_view bytes, Thing* out = nullptr)
 
 TEST(JsonValue, ReadsWhatIsWell) {
   Thing thing;
-  EXPECT_EQ(faults_of(R"({"count": 9, "weight": 2.5, "name": "äöü!", "color": "blue", "bright": true, "list": [0]})", &thing),
-            std::vector<std::string>{});
+  EXPECT_EQ(
+      faults_of(
+          R"({"count": 9, "weight": 2.5, "name": "äöü!", "color": "blue", "bright": true, "list": [0]})",
+          &thing),
+      std::vector<std::string>{});
   EXPECT_EQ(thing.count, 9);
   EXPECT_EQ(thing.weight.millionths, 2'500'000);
   EXPECT_EQ(thing.name.view(), "äöü!");
@@ -74,8 +77,10 @@ TEST(JsonValue, NamesEveryKindOfFault) {
       {"name", "\"\"", "expected a text of 1 … 4 characters, found \"\""},
       {"name", "\"abcde\"", "expected a text of 1 … 4 characters, found \"abcde\""},
       {"name", "7", "expected a text of 1 … 4 characters, found 7"},
-      {"name", "\"a\\u0000\"", "expected a text of 1 … 4 characters, found one with a NUL or half a surrogate pair"},
-      {"color", "\"gren\"", "expected one of \"red\" \"green\" \"blue\", found \"gren\"; did you mean \"green\"?"},
+      {"name", "\"a\\u0000\"",
+       "expected a text of 1 … 4 characters, found one with a NUL or half a surrogate pair"},
+      {"color", "\"gren\"",
+       "expected one of \"red\" \"green\" \"blue\", found \"gren\"; did you mean \"green\"?"},
       {"color", "\"purple\"", "expected one of \"red\" \"green\" \"blue\", found \"purple\""},
       {"bright", "1", "expected true or false, found 1"},
       {"list", "[]", "expected an array of 1 … 2, found 0"},
@@ -84,8 +89,12 @@ TEST(JsonValue, NamesEveryKindOfFault) {
   };
   for (const auto& each : cases) {
     std::string text = "{\n";
-    for (const auto& [name, good] : {std::pair{"count", "1"}, {"weight", "1"}, {"name", "\"a\""}, {"color", "\"red\""},
-                                     {"bright", "false"}, {"list", "[1]"}}) {
+    for (const auto& [name, good] : {std::pair{"count", "1"},
+                                     {"weight", "1"},
+                                     {"name", "\"a\""},
+                                     {"color", "\"red\""},
+                                     {"bright", "false"},
+                                     {"list", "[1]"}}) {
       const bool broken = std::string_view(name) == each.field;
       text += (text.size() > 2 ? std::string(broken ? ",\n" : ",") : std::string()) + '"' + name +
               "\": " + (broken ? each.value : good);
@@ -105,7 +114,8 @@ TEST(JsonValue, ReportsAllFaultsOfAnObject) {
       "a.json:4: /name: the field is given twice; first on line 3",
       "a.json:5: /a~1b~0: unknown field",
   };
-  auto got = faults_of("{\"count\": 1, \"color\": \"red\",\n\"cuont\": 2,\n\"name\": \"a\",\n\"name\": \"b\",\n\"a/b~\": 1}");
+  auto got = faults_of(
+      "{\"count\": 1, \"color\": \"red\",\n\"cuont\": 2,\n\"name\": \"a\",\n\"name\": \"b\",\n\"a/b~\": 1}");
   EXPECT_EQ(got, expected);
 }
 
@@ -115,7 +125,8 @@ TEST(JsonValue, WhatIsNoObjectIsOneFault) {
 
 TEST(DataFaults, KeepsSoManyAndCountsTheRest) {
   DataFaults faults;
-  for (std::size_t i = 0; i < DataFaults::faults_max + 5; ++i) faults.add({.file = "a", .path = {}, .text = std::to_string(i)});
+  for (std::size_t i = 0; i < DataFaults::faults_max + 5; ++i)
+    faults.add({.file = "a", .path = {}, .text = std::to_string(i)});
   const auto all = faults.take();
   ASSERT_EQ(all.size(), DataFaults::faults_max + 1);
   EXPECT_EQ(describe(all.front()), "a: 0");
