@@ -6,6 +6,8 @@ from ..violation import Violation
 
 _NO_CHECK = re.compile(r"\bstatic\b|\bfriend\b|=\s*(?:default|delete|0)\s*\Z|\bconsteval\b")
 
+_QUALIFIED = re.compile(r"(\w+)(?:<[^()]*>)?::(~?\w+)\s*\(")
+
 
 def _base_names(bases):
     plain = re.sub(r"<[^<>]*>", "", bases)
@@ -74,13 +76,14 @@ def _declared_public(tree, rules, owned):
 
 
 def _defined_outside(tree, rules, declared):
+    names = {method for _, method in declared}
     for _, source in tree.cpp():
         for scope in rules.shape(source).functions():
-            if scope.parent is not None and scope.parent.kind == "type":
+            if scope.name not in names or (scope.parent is not None and scope.parent.kind == "type"):
                 continue
-            match = re.search(r"(\w+)(?:<[^()]*>)?::" + re.escape(scope.name) + r"\s*\(", scope.head)
-            if match is not None and (match.group(1), scope.name) in declared:
-                yield source, match.group(1), scope
+            holder = next((m.group(1) for m in _QUALIFIED.finditer(scope.head) if m.group(2) == scope.name), None)
+            if (holder, scope.name) in declared:
+                yield source, holder, scope
 
 
 def check(tree, rules):
