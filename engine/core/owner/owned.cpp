@@ -26,11 +26,11 @@ Duration monotonic_now() {
   return microseconds(std::chrono::duration_cast<std::chrono::microseconds>(now).count());
 }
 
-bool may_log(const std::source_location& site) {
+bool may_log(const CallSite& site) {
   static std::mutex mutex;
   static SiteLimit limit;
   const std::lock_guard lock(mutex);
-  return limit.may_speak(site.file_name(), site.line(), monotonic_now());
+  return limit.may_speak(site.file, site.line, monotonic_now());
 }
 
 std::string belongs_to(const OwnerToken* owner) {
@@ -60,15 +60,14 @@ void Owned::belong_to(const OwnerToken& token) {
   owner_ = &token;
 }
 
-void Owned::check_slowly(std::string_view object, std::string_view attempted,
-                         std::source_location site) const {
+void Owned::check_slowly(std::string_view object, std::string_view attempted, CallSite site) const {
   if (built_here()) return;
   violations.fetch_add(1, std::memory_order_relaxed);
   const OwnerToken* running = RunningPartition::current();
   const std::string text = fmt::format(
       "{} belongs to {}, but a thread that runs {} tried to {}", object, belongs_to(owner_),
       running != nullptr ? fmt::format("partition '{}'", running->name()) : "no partition", attempted);
-  if (may_log(site)) log::error("{} ({}:{})", text, site.file_name(), site.line());
+  if (may_log(site)) log::error("{} ({}:{})", text, site.file, site.line);
   throw OwnerViolation(text);
 }
 

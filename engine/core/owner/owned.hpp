@@ -3,7 +3,6 @@
 #pragma once
 #include <atomic>
 #include <cstdint>
-#include <source_location>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -34,7 +33,7 @@ class OwnerToken {
 
 namespace owner_detail {
 /// The partition that this thread runs now; null for none. Set by RunningPartition only.
-inline constinit thread_local const OwnerToken* running = nullptr;
+[[gnu::tls_model("initial-exec")]] inline constinit thread_local const OwnerToken* running = nullptr;
 }  // namespace owner_detail
 
 /// While it lives, this thread runs the partition: made by the loop for a pass, by leases, by wave workers.
@@ -53,6 +52,17 @@ class [[nodiscard]] RunningPartition {
 
  private:
   const OwnerToken* before_;
+};
+
+/// Where a call stands. Not std::source_location, which Clang 14 has not.
+struct CallSite {
+  const char* file;
+  std::uint32_t line;
+
+  [[nodiscard]] static constexpr CallSite here(const char* file = __builtin_FILE(),
+                                               std::uint32_t line = __builtin_LINE()) {
+    return {file, line};
+  }
 };
 
 /// A thread that does not run the partition touched something of it. A fault of ours, never of a client.
@@ -82,9 +92,9 @@ class Owned {
   ~Owned() = default;
 
  private:
-  friend void check_owner(const Owned&, std::string_view, std::string_view, std::source_location);
+  friend void check_owner(const Owned&, std::string_view, std::string_view, CallSite);
   friend bool runs_here(const Owned&);
-  void check_slowly(std::string_view object, std::string_view attempted, std::source_location site) const;
+  void check_slowly(std::string_view object, std::string_view attempted, CallSite site) const;
   [[nodiscard]] bool built_here() const;
 
   const OwnerToken* owner_ = nullptr;
@@ -100,7 +110,7 @@ class Owned {
 /// `object` names the marked thing and `attempted` what was tried, both for the message: "World", "spawn an
 /// entity".
 inline void check_owner(const Owned& what, std::string_view object, std::string_view attempted,
-                        std::source_location site = std::source_location::current()) {
+                        CallSite site = CallSite::here()) {
   if (what.owner_ != nullptr && what.owner_ == owner_detail::running) [[likely]]
     return;
   what.check_slowly(object, attempted, site);

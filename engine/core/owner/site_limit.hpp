@@ -18,7 +18,7 @@ class SiteLimit {
   static constexpr std::size_t sites_max = 1'024;  ///< beyond it new sites stay silent
 
   /// Whether the site may speak now; if so it is silent for the next minute. `file` must live for ever, as
-  /// the names in std::source_location do. `monotonic` counts from any origin and never goes back.
+  /// the file names of CallSite do. `monotonic` counts from any origin and never goes back.
   bool may_speak(std::string_view file, std::uint32_t line, Duration monotonic) {
     const auto known = last_.find({file, line});
     if (known == last_.end()) {
