@@ -1,0 +1,19 @@
+// Loads what each slice has in the datapack.
+#include "app/host/datapack.hpp"
+
+namespace kairos::app {
+
+Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::path& folder) {
+  auto characters = character::load_character_data(folder);
+  auto npcs = npc::load_npc_data(folder);
+  if (characters && npcs) return Datapack{std::move(*characters), std::move(*npcs)};
+  std::vector<DataFault> faults;
+  const auto take = [&](auto& loaded) {
+    if (!loaded) faults.insert(faults.end(), loaded.error().begin(), loaded.error().end());
+  };
+  take(characters);
+  take(npcs);
+  return faults;
+}
+
+}  // namespace kairos::app

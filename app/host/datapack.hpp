@@ -1,0 +1,20 @@
+// The data of a ruleset as the server uses it: loaded and checked as a whole.
+#pragma once
+#include <filesystem>
+#include <vector>
+
+#include "engine/core/reflect/json_fault.hpp"
+#include "slices/character/template/load.hpp"
+#include "slices/npc/template/load.hpp"
+
+namespace kairos::app {
+
+struct Datapack {
+  character::CharacterData characters;
+  npc::NpcData npcs;
+};
+
+/// Every fault of every file in one list.
+[[nodiscard]] Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::path& folder);
+
+}  // namespace kairos::app

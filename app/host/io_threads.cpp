@@ -1,0 +1,38 @@
+// An I/O command's end is always told to its partition, also when its handler throws.
+#include "app/host/io_threads.hpp"
+
+#include <exception>
+#include <vector>
+
+#include "engine/core/log/log.hpp"
+#include "engine/core/partition/io.hpp"
+
+namespace kairos::app {
+namespace {
+
+Outcome run(const CommandKind& command, Io& io, std::span<const std::byte> value) {
+  try {
+    return command.on_io(io, value);
+  } catch (const std::exception& fault) {
+    log::error("the I/O command {} failed: {}", command.name, fault.what());
+    return refused(Reason::storage_failed);
+  }
+}
+
+}  // namespace
+
+IoThreads::IoThreads(const Registry& registry, Directory& directory, const Clocks& clocks)
+    : registry_(registry), directory_(directory), clocks_(clocks) {}
+
+bool IoThreads::submit(PartitionId from, SessionId session, const Account& account, std::uint64_t order_key, Kind command,
+                       std::span<const std::byte> value) {
+  return executor_.submit(OwnerKey::of(order_key), [this, from, session, account, command,
+                                                    bytes = std::vector<std::byte>(value.begin(), value.end())] {
+    const auto* const kind = registry_.find_command(command);
+    Io io(directory_, from, session, account, clocks_.wall());
+    const Outcome outcome = kind != nullptr && kind->on_io ? run(*kind, io, bytes) : refused(Reason::storage_failed);
+    if (session) io.reply(IoFinished{session, command, static_cast<std::uint32_t>(outcome.reason)});
+  });
+}
+
+}  // namespace kairos::app

@@ -1,0 +1,27 @@
+// IoThreads: the I/O lane on an executor's four threads.
+#pragma once
+#include "engine/core/partition/clocks.hpp"
+#include "engine/core/partition/directory.hpp"
+#include "engine/core/partition/registry.hpp"
+#include "engine/core/persistence/executor.hpp"
+
+namespace kairos::app {
+
+class IoThreads final : public IoLane {
+ public:
+  /// All three outlive it.
+  IoThreads(const Registry& registry, Directory& directory, const Clocks& clocks);
+
+  [[nodiscard]] bool submit(PartitionId from, SessionId session, const Account& account, std::uint64_t order_key,
+                            Kind command, std::span<const std::byte> value) override;
+  /// Finishes what was taken; takes nothing more.
+  void close() { executor_.close(); }
+
+ private:
+  const Registry& registry_;
+  Directory& directory_;
+  const Clocks& clocks_;
+  Executor executor_{"io"};
+};
+
+}  // namespace kairos::app

@@ -1,0 +1,36 @@
+// HttpServer: /metrics and /healthz, on a thread of its own. It reads published numbers and wakes no partition.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "engine/core/reflect/result.hpp"
+
+namespace kairos::app {
+
+struct HttpPages {
+  std::function<std::string()> metrics;  ///< Prometheus text format
+  std::function<bool()> healthy;         ///< from ready until the end
+};
+
+class HttpServer {
+ public:
+  struct Error {
+    std::string text;
+  };
+  explicit HttpServer(HttpPages pages);
+  ~HttpServer();
+  HttpServer(const HttpServer&) = delete;
+  HttpServer& operator=(const HttpServer&) = delete;
+
+  /// The bound port.
+  [[nodiscard]] Result<std::uint16_t, Error> start(const std::string& address, std::uint16_t port);
+  void stop();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kairos::app

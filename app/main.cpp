@@ -1,0 +1,20 @@
+// kairos: the command line.
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <string>
+
+#include "app/check.hpp"
+#include "app/config/settings.hpp"
+#include "app/serve.hpp"
+
+int main(int argc, char** argv) {
+  CLI::App program{"Kairos, a game server for Lineage 2 clients", "kairos"};
+  program.require_subcommand(1);
+  auto* const serve = program.add_subcommand("serve", "run the server");
+  auto* const check = program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
+  CLI11_PARSE(program, argc, argv);
+  if (*serve) return kairos::app::serve();
+  if (*check) return kairos::app::check();
+  return 2;
+}

@@ -1,0 +1,17 @@
+// Stages in their order. A clash between two systems of one stage does not compile.
+#include "app/schedule.hpp"
+
+#include "slices/movement/movement.hpp"
+
+namespace kairos::app {
+namespace {
+
+using WorldSchedule = Schedule<
+    Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice, every(movement::step_period)>>>;
+
+}  // namespace
+
+std::unique_ptr<ScheduleRun> world_schedule() { return std::make_unique<ScheduleRun>(WorldSchedule::table()); }
+std::unique_ptr<ScheduleRun> lobby_schedule() { return std::make_unique<ScheduleRun>(ScheduleTable{}); }
+
+}  // namespace kairos::app

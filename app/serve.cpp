@@ -1,0 +1,84 @@
+// Standard output carries the one line `ready …`; everything for people goes to standard error.
+#include "app/serve.hpp"
+
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "app/config/settings.hpp"
+#include "app/server.hpp"
+#include "engine/core/log/log.hpp"
+
+namespace kairos::app {
+namespace {
+
+log::Level level_of(const std::string& name) {
+  if (name == "debug") return log::Level::debug;
+  if (name == "warn") return log::Level::warn;
+  if (name == "error") return log::Level::error;
+  return log::Level::info;
+}
+
+void greet(const Settings& settings, const Ports& ports) {
+  fmt::print(stderr,
+             "\nKairos is running. Settings: {}/kairos.toml\n"
+             "  1. Point a High Five client (revision 273) at {}, login port {}.\n"
+             "  2. {}\n"
+             "  3. Look at http://{}:{}/metrics. Ctrl+C saves everybody and stops.\n\n",
+             settings.home.string(), settings.advertise_address, ports.login,
+             settings.auto_create == AutoCreateAccounts::off
+                 ? "Accounts are not made at first login; set login.auto_create for that."
+                 : "Log in with any new name and password: the account is made at the first login.",
+             settings.http_address, ports.http);
+}
+
+}  // namespace
+
+int serve() {
+  // Blocked before any thread exists, so that only sigwait below sees them.
+  sigset_t ends;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGTERM);
+  sigaddset(&ends, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &ends, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+
+  LoadedSettings loaded = load_settings();
+  if (loaded.faults.empty()) {
+    if (const auto fault = write_default_file(loaded.settings.home)) loaded.faults.push_back(*fault);
+    // The first start wrote a file: what it says holds already.
+    auto again = load_settings();
+    loaded.settings = std::move(again.settings);
+    loaded.faults.insert(loaded.faults.end(), again.faults.begin(), again.faults.end());
+  }
+  if (!loaded.faults.empty()) {
+    for (const auto& fault : loaded.faults) fmt::print(stderr, "{}: {}\n", fault.where, fault.text);
+    return 2;
+  }
+  log::set_level(level_of(loaded.settings.log_level));
+
+  Server server(loaded.settings);
+  try {
+    const auto ports = server.start();
+    if (!ports) {
+      fmt::print(stderr, "kairos cannot start: {}\n", ports.error().text);
+      return 1;
+    }
+    greet(loaded.settings, *ports);
+    fmt::print("ready login={} game={} http={}\n", ports->login, ports->game, ports->http);
+    std::fflush(stdout);
+  } catch (const std::exception& fault) {
+    fmt::print(stderr, "kairos cannot start: {}\n", fault.what());
+    return 1;
+  }
+  int signal = 0;
+  sigwait(&ends, &signal);
+  log::info("stopping: every character is saved first");
+  const bool saved = server.stop();
+  log::info("{}", saved ? "all is saved" : "stopped, but not all is saved; see above");
+  return saved ? 0 : 1;
+}
+
+}  // namespace kairos::app

@@ -1,0 +1,272 @@
+// The composition root: what there is, who knows whom, and in which order it starts and stops.
+#include "app/server.hpp"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <optional>
+#include <vector>
+
+#include "adapters/highfive/game_handler.hpp"
+#include "adapters/login/login_server.hpp"
+#include "adapters/login/packet/login_frame.hpp"
+#include "adapters/login/repository/odb_account_store.hpp"
+#include "adapters/store/database.hpp"
+#include "adapters/store/repository/world_repository.hpp"
+#include "app/commands.hpp"
+#include "app/host/datapack.hpp"
+#include "app/host/highfive_gate.hpp"
+#include "app/host/io_threads.hpp"
+#include "app/host/net_metrics.hpp"
+#include "app/host/process_directory.hpp"
+#include "app/http/http_server.hpp"
+#include "app/schedule.hpp"
+#include "engine/core/log/log.hpp"
+#include "engine/core/partition/loop_pool.hpp"
+#include "engine/net/network.hpp"
+#include "ports/terrain_port.hpp"
+#include "slices/character/character.hpp"
+#include "slices/character/repository/lobby_io.hpp"
+#include "slices/movement/movement.hpp"
+#include "slices/npc/npc.hpp"
+
+namespace kairos::app {
+namespace {
+
+constexpr PartitionId lobby_id{1};
+constexpr PartitionId world_id{2};
+constexpr Duration drain_limit = seconds(60);
+/// The longest frame that an honest client sends is a line of chat with links, well below this.
+constexpr std::size_t game_frame_bytes_max = 4096;
+
+std::uint64_t secret_bits() {
+  static const auto secrets = login::os_secrets();
+  return secrets->u64();
+}
+
+std::uint64_t partition_seed(std::uint64_t seed, std::int64_t boot, PartitionId partition) {
+  const Random random(seed, static_cast<std::uint64_t>(boot), partition.value, {});
+  Random draws = random;
+  return draws.next();
+}
+
+login::AutoCreate auto_create(AutoCreateAccounts choice) {
+  switch (choice) {
+    case AutoCreateAccounts::off: return login::AutoCreate::off;
+    case AutoCreateAccounts::limited: return login::AutoCreate::limited;
+    case AutoCreateAccounts::unlimited: return login::AutoCreate::unlimited;
+  }
+  return login::AutoCreate::off;
+}
+
+}  // namespace
+
+struct Server::State {
+  explicit State(Settings given) : settings(std::move(given)), secrets(login::os_secrets()) {}
+
+  Settings settings;
+  Metrics metrics;
+  SystemClocks clocks;
+  std::unique_ptr<login::Secrets> secrets;
+  std::vector<std::function<void(Turn&)>> more_to_build;
+
+  std::shared_ptr<const Datapack> datapack;
+  std::unique_ptr<store::Database> database;
+  std::optional<store::WorldRepository> world_row;
+  std::optional<character::CharacterRepository> characters;
+  std::optional<login::OdbAccountStore> accounts;
+  store::WorldState boot;
+
+  Registry registry;
+  HandleAllocator handles;
+  ProcessDirectory directory;
+  std::optional<IoThreads> io;
+  std::optional<LoopPool> loops;
+  std::unique_ptr<Partition> lobby;
+  std::unique_ptr<Partition> world;
+
+  NetMetrics net_metrics{metrics};
+  LoginMetrics login_metrics{metrics};
+  std::optional<HighfiveGate> gate;
+  highfive::GameOptions game_options;
+  std::optional<highfive::GameServices> game_services;
+  std::unique_ptr<login::LoginServer> login;
+  std::unique_ptr<net::Network> network;
+  std::unique_ptr<HttpServer> http;
+  std::atomic<bool> ready{false};
+  bool started = false;
+
+  std::optional<Error> load_datapack_data();
+  std::optional<Error> open_database();
+  void build_partitions();
+  std::unique_ptr<Partition> make_partition(PartitionId id, const char* name, std::unique_ptr<ScheduleRun> schedule);
+  void make_adapters();
+  Result<Ports, Error> open_ports();
+};
+
+std::optional<Server::Error> Server::State::load_datapack_data() {
+  const auto folder = datapack_folder(settings);
+  auto loaded = load_datapack(folder);
+  if (!loaded) {
+    std::string text = fmt::format("the datapack {} has {} faults:", folder.string(), loaded.error().size());
+    for (const auto& fault : loaded.error()) text += "\n  " + describe(fault);
+    return Error{text};
+  }
+  log::info("datapack {}: {} classes, {} NPC kinds, {} spawn points", folder.string(), loaded->characters.classes.size(),
+            loaded->npcs.npcs.size(), loaded->npcs.spawns.size());
+  datapack = std::make_shared<const Datapack>(std::move(*loaded));
+  return std::nullopt;
+}
+
+std::optional<Server::Error> Server::State::open_database() {
+  store::DatabaseOptions options;
+  options.schemas = {std::string(login::schema_name), std::string(character::schema_name)};
+  options.forbidden_sql = store::ForbiddenSql::logged;
+  auto opened = store::Database::open(store_url(settings), options);
+  if (!opened) return Error{opened.error().text};
+  database = std::move(*opened);
+  world_row.emplace(*database);
+  characters.emplace(*database);
+  accounts.emplace(*database);
+  const auto state = world_row->begin_boot(settings.seed.value_or(secrets->u64()));
+  if (!state) return Error{fmt::format("the world's row in {} cannot be written: {}", database->where(), to_string(state.error()))};
+  boot = *state;
+  if (settings.seed) boot.seed = *settings.seed;
+  return std::nullopt;
+}
+
+std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, const char* name,
+                                                         std::unique_ptr<ScheduleRun> schedule) {
+  const PartitionSettings chosen{id, name, partition_seed(boot.seed, boot.boot_number, id), lobby_id, boot.game_time};
+  auto& slot = loops->reserve();
+  auto partition = std::make_unique<Partition>(chosen, registry, std::move(schedule), handles, directory, *io,
+                                               LoopPool::waker_of(slot));
+  log::info("partition {}: boot {}, seed {:016x}", name, boot.boot_number, chosen.seed);
+  directory.add(id, partition->inbox());
+  loops->attach(slot, *partition, boot.game_time);
+  return partition;
+}
+
+void Server::State::build_partitions() {
+  register_slices(registry);
+  registry.shared<character::CharacterData>({datapack, &datapack->characters});
+  registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
+  registry.shared<character::Wiring>(
+      std::make_shared<const character::Wiring>(character::Wiring{lobby_id, world_id, {movement::persistence()}}));
+  const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600)};
+  character::register_io(registry, std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings,
+                                                                        &secret_bits));
+  io.emplace(registry, directory, clocks);
+  loops.emplace(clocks, metrics, EventPacing{}, [](Partition&, const std::string&) {});
+  lobby = make_partition(lobby_id, "lobby", lobby_schedule());
+  world = make_partition(world_id, "world", world_schedule());
+  world->build([&](Turn& turn) {
+    npc::spawn_all(turn, datapack->npcs);
+    for (const auto& rule : more_to_build) rule(turn);
+  });
+  metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->world().entity_count()));
+}
+
+void Server::State::make_adapters() {
+  gate.emplace(directory, lobby_id, metrics);
+  login::LoginSettings chosen;
+  chosen.auto_create = auto_create(settings.auto_create);
+  chosen.advertise_address = settings.advertise_address;
+  chosen.admin_accounts = settings.admin_accounts;
+  chosen.game_port = settings.game_port;
+  const auto status = [this]() -> login::GameStatus {
+    return {ready.load(), static_cast<std::uint16_t>(gate->online()), static_cast<std::uint16_t>(settings.players_max)};
+  };
+  const auto counts = [this](const Uuid& account) -> std::optional<login::CharacterCounts> {
+    const auto found = characters->list(account);
+    if (!found) return std::nullopt;
+    login::CharacterCounts counted;
+    for (const auto& character : *found) {
+      ++counted.characters;
+      if (character.delete_at.us != 0) ++counted.deletions;
+    }
+    return counted;
+  };
+  const login::Clocks login_clocks{[] { return net::steady_clock().now(); }, [this] { return clocks.wall(); }};
+  login = std::make_unique<login::LoginServer>(
+      chosen, login::LoginEnvironment{*accounts, *secrets, login_metrics, login_clocks, status, counts});
+  game_options.revisions = settings.revisions;
+  game_options.cipher = settings.cipher;
+  game_options.rate_limits = settings.rate_limits;
+  auto& faults = metrics.add_counters("kairos_client_faults_total", "What clients did wrong, forgiven or not.", {"fault"});
+  game_services.emplace(highfive::GameServices{
+      login->port(), *gate, net::steady_clock(),
+      [this](std::span<std::byte> bytes) {
+        std::vector<std::uint8_t> drawn(bytes.size());
+        secrets->fill(drawn);
+        std::memcpy(bytes.data(), drawn.data(), drawn.size());
+      },
+      [&faults](highfive::Fault fault) { faults.with({highfive::name_of(fault)}).add(); }});
+}
+
+Result<Ports, Server::Error> Server::State::open_ports() {
+  net::NetworkSettings network_settings;
+  network_settings.threads = static_cast<unsigned>(settings.network_threads);
+  network = std::make_unique<net::Network>(network_settings);
+  net::ListenerSettings game_listener;
+  game_listener.name = "game";
+  game_listener.address = settings.listen_address;
+  game_listener.port = settings.game_port;
+  game_listener.frame_bytes_max = game_frame_bytes_max;
+  game_listener.connections_max = static_cast<std::size_t>(settings.connections_max);
+  const auto game = network->listen(
+      game_listener, [this] { return highfive::make_game_handler(game_options, *game_services); }, net_metrics);
+  if (!game) return Error{game.error().text};
+  net::ListenerSettings login_listener = game_listener;
+  login_listener.name = "login";
+  login_listener.port = settings.login_port;
+  login_listener.frame_bytes_max = login::client_body_max + net::frame_header_bytes;
+  const auto login_port = network->listen(login_listener, login->handler_factory(), net_metrics);
+  if (!login_port) return Error{login_port.error().text};
+  http = std::make_unique<HttpServer>(HttpPages{[this] { return metrics.text(); }, [this] { return ready.load(); }});
+  const auto http_port = http->start(settings.http_address, settings.http_port);
+  if (!http_port) return Error{http_port.error().text};
+  return Ports{*login_port, *game, *http_port};
+}
+
+Server::Server(Settings settings) : state_(std::make_unique<State>(std::move(settings))) {}
+
+Server::~Server() {
+  if (state_->started) (void)stop();
+}
+
+void Server::also_build(std::function<void(Turn&)> rule) { state_->more_to_build.push_back(std::move(rule)); }
+
+Result<Ports, Server::Error> Server::start() {
+  if (auto error = state_->load_datapack_data()) return *error;
+  if (auto error = state_->open_database()) return *error;
+  state_->build_partitions();
+  state_->make_adapters();
+  state_->started = true;
+  state_->loops->start(static_cast<std::size_t>(state_->settings.loop_threads));
+  auto ports = state_->open_ports();
+  if (ports) state_->ready = true;
+  return ports;
+}
+
+bool Server::stop() {
+  auto& s = *state_;
+  if (!s.started) return true;
+  s.started = false;
+  s.ready = false;
+  for (const PartitionId id : {world_id, lobby_id}) s.directory.post(id, InboxItem::of(Drain{}));
+  const bool saved = s.directory.wait_drained(drain_limit);
+  if (!saved) log::error("not every character could be saved within {} s", drain_limit.us / 1'000'000);
+  if (s.network) s.network->stop(net::CloseReason::server_stopping);
+  if (s.http) s.http->stop();
+  s.loops->stop();
+  s.io->close();
+  const auto kept = s.world_row->save_game_time(s.world->last_pass().now);
+  if (!kept) log::error("the game time is not saved: {}", to_string(kept.error()));
+  return saved && kept.has_value();
+}
+
+Metrics& Server::metrics() { return state_->metrics; }
+std::int64_t Server::online() const { return state_->gate ? state_->gate->online() : 0; }
+
+}  // namespace kairos::app

@@ -1,0 +1,51 @@
+// Server: everything that one process runs, wired together and started in the right order.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "app/config/settings.hpp"
+#include "engine/core/reflect/result.hpp"
+
+namespace kairos {
+class LoginPort;
+class Metrics;
+class Turn;
+}  // namespace kairos
+
+namespace kairos::app {
+
+struct Ports {
+  std::uint16_t login = 0;
+  std::uint16_t game = 0;
+  std::uint16_t http = 0;
+};
+
+class Server {
+ public:
+  /// Why it could not start, in words for the operator.
+  struct Error {
+    std::string text;
+  };
+
+  explicit Server(Settings settings);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// Before `start`: builds more of the open world than the datapack has. For measurements.
+  void also_build(std::function<void(Turn&)> rule);
+  /// Datapack, database, world, then the ports. Nothing listens before the world stands.
+  [[nodiscard]] Result<Ports, Error> start();
+  /// Every session is saved and ended, then everything stops. False when something could not be saved in time.
+  [[nodiscard]] bool stop();
+
+  [[nodiscard]] Metrics& metrics();
+  [[nodiscard]] std::int64_t online() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kairos::app
