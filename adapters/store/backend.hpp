@@ -21,7 +21,7 @@ class Backend {
  public:
   virtual ~Backend() = default;
   /// Throws what ODB throws.
-  [[nodiscard]] virtual Begun begin(Access access) = 0;
+  [[nodiscard]] virtual Begun begin(TransactionMode mode) = 0;
   [[nodiscard]] virtual odb::database& database() = 0;
   /// Whether this server still is the only one on the database; takes the lock again when it was lost with
   /// its connection. Called before every transaction, so it costs no round trip as long as all is well.

@@ -34,7 +34,7 @@ class OpenDatabase final : public Database {
         // After a restart of the database every pooled connection is stale, and each costs one attempt.
         reconnects_max_(options.connections_max + 1) {}
 
-  Result<void, StoreFault> transact(Access access, const TransactionBody& body) override;
+  Result<void, StoreFault> transact(TransactionMode mode, const TransactionBody& body) override;
   DatabaseStatistics statistics() const override {
     return {transactions_.load(), retries_.load(), faults_.load(), forbidden_.load()};
   }
@@ -42,7 +42,7 @@ class OpenDatabase final : public Database {
 
  private:
   void look_at_guard();
-  std::optional<Fault> attempt(Access access, const TransactionBody& body);
+  std::optional<Fault> attempt(TransactionMode mode, const TransactionBody& body);
   Result<void, StoreFault> give_up(const Fault& fault);
 
   std::unique_ptr<Backend> backend_;
@@ -66,15 +66,15 @@ void OpenDatabase::look_at_guard() {
 }
 
 /// Nothing when the transaction ended as its body said.
-std::optional<Fault> OpenDatabase::attempt(Access access, const TransactionBody& body) {
+std::optional<Fault> OpenDatabase::attempt(TransactionMode mode, const TransactionBody& body) {
   bool committing = false;
   try {
     if (!backend_->still_alone()) {
       return Fault{StoreFault::unavailable, Retry::never, "the lock of the one server is not ours"};
     }
-    const Begun begun = backend_->begin(access);
+    const Begun begun = backend_->begin(mode);
     if (body() == Ending::commit) {
-      committing = access == Access::write;
+      committing = mode == TransactionMode::write;
       begun.transaction->commit();
     } else {
       begun.transaction->rollback();
@@ -102,13 +102,13 @@ Result<void, StoreFault> OpenDatabase::give_up(const Fault& fault) {
   return fault.fault;
 }
 
-Result<void, StoreFault> OpenDatabase::transact(Access access, const TransactionBody& body) {
+Result<void, StoreFault> OpenDatabase::transact(TransactionMode mode, const TransactionBody& body) {
   look_at_guard();
   if (odb::transaction::has_current()) throw std::logic_error("a database transaction inside another one");
   std::size_t attempts = 0;
   std::size_t reconnects = 0;
   for (;;) {
-    const auto fault = attempt(access, body);
+    const auto fault = attempt(mode, body);
     if (!fault) {
       ++transactions_;
       return {};

@@ -19,10 +19,10 @@ class PostgresqlBackend final : public Backend {
                                     std::make_unique<odb::pgsql::connection_pool_factory>(connections_max))) {
   }
 
-  Begun begin(Access access) override {
+  Begun begin(TransactionMode mode) override {
     odb::connection_ptr connection(database_.connection());
     Begun begun{{}, std::make_unique<odb::transaction>(connection->begin())};
-    if (access == Access::read) connection->execute("SET TRANSACTION READ ONLY");
+    if (mode == TransactionMode::read) connection->execute("SET TRANSACTION READ ONLY");
     return begun;
   }
   odb::database& database() override { return database_; }

@@ -31,7 +31,7 @@ SchemaVersions versions_of(Backend& backend, const std::string& name) {
   versions.name = name;
   versions.ours = odb::schema_catalog::current_version(database, name);
   versions.oldest = odb::schema_catalog::base_version(database, name);
-  const Begun begun = backend.begin(Access::read);
+  const Begun begun = backend.begin(TransactionMode::read);
   versions.stored = database.schema_version(name);
   versions.half_done = versions.stored != 0 && database.schema_migration(name);
   begun.transaction->commit();
@@ -66,7 +66,7 @@ void allow_time(odb::database& database) {
 }
 
 void create(Backend& backend, const SchemaVersions& versions, const std::string& shown) {
-  const Begun begun = backend.begin(Access::write);
+  const Begun begun = backend.begin(TransactionMode::write);
   allow_time(backend.database());
   odb::schema_catalog::create_schema(backend.database(), versions.name, false);
   begun.transaction->commit();
@@ -77,7 +77,7 @@ void migrate(Backend& backend, const SchemaVersions& versions, const std::string
   odb::database& database = backend.database();
   for (Version at = versions.stored; at < versions.ours;) {
     const Version next = odb::schema_catalog::next_version(database, at, versions.name);
-    const Begun begun = backend.begin(Access::write);
+    const Begun begun = backend.begin(TransactionMode::write);
     allow_time(database);
     odb::schema_catalog::migrate_schema_pre(database, next, versions.name);
     odb::schema_catalog::migrate_data(database, next, versions.name);

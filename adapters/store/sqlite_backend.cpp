@@ -59,8 +59,8 @@ class SqliteBackend final : public Backend {
   SqliteBackend(const DatabaseUrl& url, int flags, std::size_t connections_max, std::optional<FileLock> lock)
       : lock_(std::move(lock)), database_(url.file, flags, true, "", connections(url, connections_max)) {}
 
-  Begun begin(Access access) override {
-    if (access == Access::read) {
+  Begun begin(TransactionMode mode) override {
+    if (mode == TransactionMode::read) {
       return {{}, std::make_unique<odb::transaction>(database_.connection()->begin())};
     }
     std::unique_lock turn(writer_);

@@ -47,7 +47,7 @@ CreateOutcome OdbAccountStore::create(const Account& account) {
     database().persist(record);
     return Ending::commit;
   };
-  const auto done = transactor_->transact(Access::write, insert);
+  const auto done = transactor_->transact(TransactionMode::write, insert);
   if (done) return CreateOutcome::created;
   if (done.error() != StoreFault::constraint && done.error() != StoreFault::outcome_unknown) {
     return CreateOutcome::failed;
@@ -61,7 +61,7 @@ CreateOutcome OdbAccountStore::create(const Account& account) {
 bool OdbAccountStore::replace_password_hash(const Uuid& id, std::string_view old_hash,
                                             std::string_view new_hash) {
   bool replaced = false;
-  const auto done = transactor_->transact(Access::write, [&] {
+  const auto done = transactor_->transact(TransactionMode::write, [&] {
     const auto account = first_where(Query::id == id.bytes);
     replaced = account && account->password_hash == old_hash;
     if (!replaced) return Ending::roll_back;
@@ -77,7 +77,7 @@ bool OdbAccountStore::replace_password_hash(const Uuid& id, std::string_view old
 
 bool OdbAccountStore::note_login(const Uuid& id, WallTime when) {
   return transactor_
-      ->transact(Access::write,
+      ->transact(TransactionMode::write,
                  [&] {
                    AccountRecord record;
                    record.id = id.bytes;

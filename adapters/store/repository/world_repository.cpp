@@ -17,7 +17,7 @@ constexpr std::int32_t the_row = 1;
 
 Result<WorldState, StoreFault> WorldRepository::begin_boot(std::uint64_t seed) {
   WorldState state;
-  const auto done = transactor_->transact(Access::write, [&] {
+  const auto done = transactor_->transact(TransactionMode::write, [&] {
     odb::database& database = odb::transaction::current().database();
     WorldRecord record;
     const bool found = database.find<WorldRecord>(the_row, record);
@@ -37,7 +37,7 @@ Result<WorldState, StoreFault> WorldRepository::begin_boot(std::uint64_t seed) {
 }
 
 Result<void, StoreFault> WorldRepository::save_game_time(GameTime now) {
-  return transactor_->transact(Access::write, [&] {
+  return transactor_->transact(TransactionMode::write, [&] {
     WorldRecord record;
     record.id = the_row;
     record.game_time = now.us;

@@ -9,7 +9,7 @@
 namespace kairos {
 
 /// `write` takes the right to change things before the first statement, so it never has to be upgraded.
-enum class Access : std::uint8_t { read, write };
+enum class TransactionMode : std::uint8_t { read, write };
 
 /// What the body of a transaction decides at its end.
 enum class Ending : std::uint8_t { commit, roll_back };
@@ -26,7 +26,7 @@ class Transactor {
   /// lost connection the body is run again from its start, a bounded number of times, so it must set all of
   /// its results anew. Nothing is stored on a fault, except perhaps on `outcome_unknown`. An exception that
   /// is not the database's rolls back and goes on to the caller. Calls do not nest.
-  [[nodiscard]] virtual Result<void, StoreFault> transact(Access access, const TransactionBody& body) = 0;
+  [[nodiscard]] virtual Result<void, StoreFault> transact(TransactionMode mode, const TransactionBody& body) = 0;
 };
 
 /// Runs `body` in a read transaction and gives what it returned.
@@ -34,7 +34,7 @@ template <class Body>
 [[nodiscard]] auto read_in_transaction(Transactor& transactor, Body body)
     -> Result<std::invoke_result_t<Body&>, StoreFault> {
   std::optional<std::invoke_result_t<Body&>> value;
-  const auto done = transactor.transact(Access::read, [&] {
+  const auto done = transactor.transact(TransactionMode::read, [&] {
     value = body();
     return Ending::commit;
   });

@@ -99,7 +99,7 @@ Result<CreateOutcome, StoreFault> CharacterRepository::create(const StoredCharac
   CreateOutcome outcome = CreateOutcome::created;
   Result<void, StoreFault> done;
   for (int attempt = 0; attempt < create_attempts_max; ++attempt) {
-    done = transactor_->transact(Access::write, [&] {
+    done = transactor_->transact(TransactionMode::write, [&] {
       outcome = create_here(character);
       return outcome == CreateOutcome::created ? Ending::commit : Ending::roll_back;
     });
@@ -111,7 +111,7 @@ Result<CreateOutcome, StoreFault> CharacterRepository::create(const StoredCharac
 
 Result<void, StoreFault> CharacterRepository::mark_deleted(const Uuid& account, const Uuid& id, WallTime at) {
   Result<void, StoreFault> found;
-  const auto done = transactor_->transact(Access::write, [&] {
+  const auto done = transactor_->transact(TransactionMode::write, [&] {
     const auto character = first_where(Query::id == id.bytes && Query::account == account.bytes);
     found = character ? Result<void, StoreFault>{} : StoreFault::missing;
     if (!character) return Ending::roll_back;
@@ -129,7 +129,7 @@ Result<void, StoreFault> CharacterRepository::restore(const Uuid& account, const
 
 Result<std::vector<Uuid>, StoreFault> CharacterRepository::purge(WallTime now) {
   std::vector<Uuid> purged;
-  const auto done = transactor_->transact(Access::write, [&] {
+  const auto done = transactor_->transact(TransactionMode::write, [&] {
     purged.clear();
     const Query due = Query::delete_at > 0 && Query::delete_at <= now.us;
     for (const CharacterRecord& record : database().query<CharacterRecord>(due + "ORDER BY" + Query::id)) {
@@ -144,7 +144,7 @@ Result<std::vector<Uuid>, StoreFault> CharacterRepository::purge(WallTime now) {
 }
 
 Result<void, StoreFault> CharacterRepository::save_place(const Uuid& id, const StoredPlace& place) {
-  return transactor_->transact(Access::write, [&] {
+  return transactor_->transact(TransactionMode::write, [&] {
     CharacterRecord record = row(id);
     record.place = to_columns(place);
     update_section(record, record.place_section);
@@ -153,7 +153,7 @@ Result<void, StoreFault> CharacterRepository::save_place(const Uuid& id, const S
 }
 
 Result<void, StoreFault> CharacterRepository::save_progress(const Uuid& id, const StoredProgress& progress) {
-  return transactor_->transact(Access::write, [&] {
+  return transactor_->transact(TransactionMode::write, [&] {
     CharacterRecord record = row(id);
     record.progress = to_columns(progress);
     update_section(record, record.progress_section);
@@ -162,7 +162,7 @@ Result<void, StoreFault> CharacterRepository::save_progress(const Uuid& id, cons
 }
 
 Result<void, StoreFault> CharacterRepository::save_title(const Uuid& id, const Text<16>& title) {
-  return transactor_->transact(Access::write, [&] {
+  return transactor_->transact(TransactionMode::write, [&] {
     CharacterRecord record = row(id);
     record.title = title.view();
     update_section(record, record.title_section);
@@ -171,7 +171,7 @@ Result<void, StoreFault> CharacterRepository::save_title(const Uuid& id, const T
 }
 
 Result<void, StoreFault> CharacterRepository::touch_last_played(const Uuid& id, WallTime when) {
-  return transactor_->transact(Access::write, [&] {
+  return transactor_->transact(TransactionMode::write, [&] {
     CharacterRecord record = row(id);
     record.last_played = when.us;
     update_section(record, record.presence_section);
@@ -181,7 +181,7 @@ Result<void, StoreFault> CharacterRepository::touch_last_played(const Uuid& id, 
 
 Result<void, StoreFault> CharacterRepository::save_all(const Uuid& id, const StoredProgress& progress,
                                                        const StoredPlace& place, WallTime last_played) {
-  return transactor_->transact(Access::write, [&] {
+  return transactor_->transact(TransactionMode::write, [&] {
     CharacterRecord record = row(id);
     record.progress = to_columns(progress);
     record.place = to_columns(place);

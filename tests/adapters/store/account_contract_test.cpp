@@ -6,6 +6,8 @@
 #include "tests/adapters/store/fixture/store_test.hpp"
 
 namespace kairos::login {
+using store_test::value_of;
+
 namespace {
 
 class AccountContract : public store_test::StoreTest {
@@ -39,15 +41,15 @@ bool same(const Account& a, const Account& b) {
 }
 
 TEST_P(AccountContract, ComesBackAsItWasStored) {
-  EXPECT_FALSE(store_->find("alice").value());
+  EXPECT_FALSE(value_of(store_->find("alice")));
   const Account alice = account(1, "alice");
   EXPECT_EQ(store_->create(alice), CreateOutcome::created);
   EXPECT_EQ(store_->create(account(2, "bob")), CreateOutcome::created);
-  const auto found = store_->find("alice").value();
+  const auto found = value_of(store_->find("alice"));
   ASSERT_TRUE(found);
   EXPECT_TRUE(same(*found, alice));
-  EXPECT_FALSE(store_->find("alic").value());
-  EXPECT_FALSE(store_->find("a%").value());
+  EXPECT_FALSE(value_of(store_->find("alic")));
+  EXPECT_FALSE(value_of(store_->find("a%")));
 }
 
 TEST_P(AccountContract, OneNameIsCreatedOnce) {
@@ -70,7 +72,7 @@ TEST_P(AccountContract, AHashIsReplacedOnlyWhileTheOldOneStands) {
   EXPECT_TRUE(store_->replace_password_hash(alice.id, alice.password_hash, "new"));
   EXPECT_FALSE(store_->replace_password_hash(alice.id, alice.password_hash, "newer"));
   alice.password_hash = "new";
-  EXPECT_TRUE(same(store_->find("alice").value().value(), alice));
+  EXPECT_TRUE(same(value_of(store_->find("alice")).value(), alice));
 }
 
 TEST_P(AccountContract, ALoginIsNotedAndNothingElse) {
@@ -82,7 +84,7 @@ TEST_P(AccountContract, ALoginIsNotedAndNothingElse) {
   alice.access_level = 5;
   alice.password_hash = "foreign";
   alice.last_login = {77};
-  EXPECT_TRUE(same(store_->find("alice").value().value(), alice));
+  EXPECT_TRUE(same(value_of(store_->find("alice")).value(), alice));
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include "tests/adapters/store/fixture/store_test.hpp"
 
 namespace kairos::character {
+using store_test::value_of;
+
 namespace {
 
 using store_test::outcome_of;
@@ -83,10 +85,10 @@ TEST_P(CharacterContract, ComesBackAsItWasStored) {
   one.id.bytes = {0x00, 0xff, 0x27, 0x5c, 0x0a, 0x0d, 0x00, 0x80,
                   0x7f, 0x22, 0x25, 0x5f, 0x1b, 0x00, 0x01, 0x00};
   EXPECT_EQ(outcome_of_create(repository_->create(one)), "created");
-  EXPECT_EQ(repository_->find(one.id).value(), one);
-  EXPECT_EQ(repository_->find_by_name(one.name_folded).value(), one);
-  EXPECT_EQ(repository_->find(uuid(99)).value(), std::nullopt);
-  EXPECT_EQ(repository_->find_by_name(*Text<16>::from("nobody")).value(), std::nullopt);
+  EXPECT_EQ(value_of(repository_->find(one.id)), one);
+  EXPECT_EQ(value_of(repository_->find_by_name(one.name_folded)), one);
+  EXPECT_EQ(value_of(repository_->find(uuid(99))), std::nullopt);
+  EXPECT_EQ(value_of(repository_->find_by_name(*Text<16>::from("nobody"))), std::nullopt);
 }
 
 TEST_P(CharacterContract, SurvivesTheServer) {
@@ -96,7 +98,7 @@ TEST_P(CharacterContract, SurvivesTheServer) {
   database_.reset();
   database_ = open();
   ASSERT_NE(database_, nullptr);
-  EXPECT_EQ(CharacterRepository(*database_).find(one.id).value(), one);
+  EXPECT_EQ(CharacterRepository(*database_) value_of(.find(one.id)), one);
 }
 
 TEST_P(CharacterContract, ListsAnAccountOldestFirst) {
@@ -106,15 +108,15 @@ TEST_P(CharacterContract, ListsAnAccountOldestFirst) {
   for (const auto& one : {second, third, first, stored(4, "Other", 2'000)}) {
     EXPECT_EQ(outcome_of_create(repository_->create(one)), "created");
   }
-  EXPECT_EQ(repository_->list(first.account).value(), (std::vector{first, second, third}));
-  EXPECT_EQ(repository_->list(uuid(3'000)).value(), std::vector<StoredCharacter>{});
+  EXPECT_EQ(value_of(repository_->list(first.account)), (std::vector{first, second, third}));
+  EXPECT_EQ(value_of(repository_->list(uuid(3'000))), std::vector<StoredCharacter>{});
 }
 
 TEST_P(CharacterContract, ANameIsTakenOnce) {
   EXPECT_EQ(outcome_of_create(repository_->create(stored(1, "Same"))), "created");
   EXPECT_EQ(outcome_of_create(repository_->create(stored(2, "Same", 2'000))), "name_taken");
   EXPECT_EQ(outcome_of_create(repository_->create(stored(1, "Same"))), "created") << "the same one again";
-  EXPECT_EQ(repository_->list(uuid(2'000)).value(), std::vector<StoredCharacter>{});
+  EXPECT_EQ(value_of(repository_->list(uuid(2'000))), std::vector<StoredCharacter>{});
 }
 
 TEST_P(CharacterContract, AnAccountHasSevenAtMost) {
@@ -123,7 +125,7 @@ TEST_P(CharacterContract, AnAccountHasSevenAtMost) {
   }
   EXPECT_EQ(outcome_of_create(repository_->create(stored(50, "more"))), "too_many");
   EXPECT_EQ(outcome_of(repository_->mark_deleted(uuid(1'000), uuid(3), WallTime{100})), "done");
-  EXPECT_EQ(repository_->purge(WallTime{100}).value(), std::vector{uuid(3)});
+  EXPECT_EQ(value_of(repository_->purge(WallTime{100})), std::vector{uuid(3)});
   EXPECT_EQ(outcome_of_create(repository_->create(stored(50, "more"))), "created") << "the freed slot";
   EXPECT_EQ(outcome_of_create(repository_->create(stored(51, "evenmore"))), "too_many");
 }
@@ -154,7 +156,7 @@ TEST_P(CharacterContract, ManyAtOnceKeepNamesUniqueAndTheLimit) {
   EXPECT_EQ(sum["created"], static_cast<int>(characters_max));
   EXPECT_EQ(sum["created"] + sum["name_taken"] + sum["too_many"], static_cast<int>(threads * each * 2))
       << testing::PrintToString(sum);
-  const auto list = repository_->list(uuid(1'000)).value();
+  const auto list = value_of(repository_->list(uuid(1'000)));
   std::set<std::string> names;
   for (const auto& one : list) names.insert(std::string(one.name.view()));
   EXPECT_EQ(names.size(), characters_max);
@@ -167,14 +169,14 @@ TEST_P(CharacterContract, DeletionIsAMarkThatCanBeTakenBack) {
       << "not theirs";
   EXPECT_EQ(outcome_of(repository_->mark_deleted(one.account, uuid(9), WallTime{50})), "missing");
   EXPECT_EQ(outcome_of(repository_->mark_deleted(one.account, one.id, WallTime{50})), "done");
-  EXPECT_EQ(repository_->find(one.id).value()->delete_at, WallTime{50});
+  EXPECT_EQ(value_of(repository_->find(one.id))->delete_at, WallTime{50});
   EXPECT_EQ(outcome_of(repository_->restore(one.account, one.id)), "done");
-  EXPECT_EQ(repository_->purge(WallTime{1'000}).value(), std::vector<Uuid>{});
-  EXPECT_EQ(repository_->find(one.id).value(), one);
+  EXPECT_EQ(value_of(repository_->purge(WallTime{1'000})), std::vector<Uuid>{});
+  EXPECT_EQ(value_of(repository_->find(one.id)), one);
   EXPECT_EQ(outcome_of(repository_->mark_deleted(one.account, one.id, WallTime{50})), "done");
-  EXPECT_EQ(repository_->purge(WallTime{49}).value(), std::vector<Uuid>{});
-  EXPECT_EQ(repository_->purge(WallTime{50}).value(), std::vector{one.id});
-  EXPECT_EQ(repository_->find(one.id).value(), std::nullopt);
+  EXPECT_EQ(value_of(repository_->purge(WallTime{49})), std::vector<Uuid>{});
+  EXPECT_EQ(value_of(repository_->purge(WallTime{50})), std::vector{one.id});
+  EXPECT_EQ(value_of(repository_->find(one.id)), std::nullopt);
 }
 
 /// Each save against a row that was changed behind its back in every other column: those stay.
@@ -202,7 +204,7 @@ TEST_P(CharacterContract, ASectionTouchesOnlyItsColumns) {
   ask(foreign + one_row);
   const StoredPlace place{.x = 1, .y = 2, .z = 3, .heading = 4};
   EXPECT_EQ(outcome_of(repository_->save_place(id, place)), "done");
-  EXPECT_EQ(repository_->find(id).value(), changed([&](auto& one) { one.place = place; }));
+  EXPECT_EQ(value_of(repository_->find(id)), changed([&](auto& one) { one.place = place; }));
 
   ask("UPDATE \"character\" SET place_x = -84318001, place_y = 244579999, place_z = -3730000, place_heading "
       "= 65535" +
@@ -212,24 +214,24 @@ TEST_P(CharacterContract, ASectionTouchesOnlyItsColumns) {
   progress.level = 2;
   progress.experience = 68;
   EXPECT_EQ(outcome_of(repository_->save_progress(id, progress)), "done");
-  EXPECT_EQ(repository_->find(id).value(), changed([&](auto& one) { one.progress = progress; }));
+  EXPECT_EQ(value_of(repository_->find(id)), changed([&](auto& one) { one.progress = progress; }));
 
   EXPECT_EQ(outcome_of(repository_->save_title(id, Text<16>{})), "done");
   EXPECT_EQ(outcome_of(repository_->touch_last_played(id, WallTime{90})), "done");
-  EXPECT_EQ(repository_->find(id).value(), changed([&](auto& one) {
+  EXPECT_EQ(value_of(repository_->find(id)), changed([&](auto& one) {
               one.progress = progress;
               one.title = {};
               one.last_played = {90};
             }));
 
   EXPECT_EQ(outcome_of(repository_->save_all(id, StoredProgress{}, place, WallTime{91})), "done");
-  EXPECT_EQ(repository_->find(id).value(), changed([&](auto& one) {
+  EXPECT_EQ(value_of(repository_->find(id)), changed([&](auto& one) {
               one.progress = {};
               one.place = place;
               one.title = {};
               one.last_played = {91};
             }));
-  EXPECT_EQ(repository_->find(other.id).value(), other);
+  EXPECT_EQ(value_of(repository_->find(other.id)), other);
 }
 
 TEST_P(CharacterContract, SavingNobodyIsMissing) {

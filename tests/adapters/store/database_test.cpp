@@ -13,6 +13,8 @@
 #include "tests/adapters/store/fixture/store_test.hpp"
 
 namespace kairos::store {
+using store_test::value_of;
+
 namespace {
 
 class DatabaseContract : public store_test::StoreTest {
@@ -55,7 +57,7 @@ TEST_P(DatabaseContract, SqlOnALoopThreadThrowsOrIsCounted) {
   const auto run = [this](ForbiddenSql policy) {
     DatabaseOptions options;
     options.forbidden_sql = policy;
-    const auto database = Database::open(url(), options).value();
+    const auto database = value_of(Database::open(url(), options));
     const NoSqlHere loop("partition world");
     const auto state = WorldRepository(*database).begin_boot(1);
     EXPECT_EQ(database->statistics().forbidden, 1u);
@@ -69,14 +71,14 @@ TEST_P(DatabaseContract, ADeadlockIsRetriedABoundedNumberOfTimes) {
   const auto database = open();
   ASSERT_NE(database, nullptr);
   int runs = 0;
-  EXPECT_TRUE(database->transact(Access::write, [&] {
+  EXPECT_TRUE(database->transact(TransactionMode::write, [&] {
     if (++runs < 3) throw odb::deadlock();
     return Ending::commit;
   }));
   EXPECT_EQ(runs, 3);
   runs = 0;
   EXPECT_EQ(database
-                ->transact(Access::write,
+                ->transact(TransactionMode::write,
                            [&]() -> Ending {
                              ++runs;
                              throw odb::deadlock();
@@ -94,13 +96,13 @@ TEST_P(DatabaseContract, WhatTheBodyThrowsRollsBackAndGoesOn) {
   WorldRepository world(*database);
   ASSERT_TRUE(world.begin_boot(1));
   const auto throwing = [&] {
-    return database->transact(Access::write, [&]() -> Ending {
+    return database->transact(TransactionMode::write, [&]() -> Ending {
       odb::transaction::current().database().execute("UPDATE world SET boot_number = 100");
       throw std::runtime_error("the body of the test");
     });
   };
   EXPECT_THROW((void)throwing(), std::runtime_error);
-  EXPECT_TRUE(database->transact(Access::write, [&] {
+  EXPECT_TRUE(database->transact(TransactionMode::write, [&] {
     odb::transaction::current().database().execute("UPDATE world SET boot_number = 100");
     return Ending::roll_back;
   }));
@@ -112,7 +114,7 @@ TEST_P(DatabaseContract, ReadTransactionsDoNotWaitForTheWriter) {
   ASSERT_NE(database, nullptr);
   ASSERT_TRUE(WorldRepository(*database).begin_boot(1));
   std::string seen;
-  EXPECT_TRUE(database->transact(Access::write, [&] {
+  EXPECT_TRUE(database->transact(TransactionMode::write, [&] {
     odb::transaction::current().database().execute("UPDATE world SET boot_number = 100");
     seen = ask("SELECT boot_number FROM world");
     return Ending::commit;
@@ -125,8 +127,8 @@ TEST_P(DatabaseContract, ANestedTransactionIsAFaultOfOurs) {
   const auto database = open();
   ASSERT_NE(database, nullptr);
   const auto nested = [&] {
-    return database->transact(Access::read, [&] {
-      (void)database->transact(Access::read, [] { return Ending::commit; });
+    return database->transact(TransactionMode::read, [&] {
+      (void)database->transact(TransactionMode::read, [] { return Ending::commit; });
       return Ending::commit;
     });
   };
@@ -136,7 +138,7 @@ TEST_P(DatabaseContract, ANestedTransactionIsAFaultOfOurs) {
 TEST(PostgresqlDatabase, ComesBackAfterTheServerWasAway) {
   if (const std::string reason = store_test::postgres_absent(); !reason.empty()) GTEST_SKIP() << reason;
   const std::string url = store_test::new_postgres_database();
-  const auto database = Database::open(url, {}).value();
+  const auto database = value_of(Database::open(url, {}));
   WorldRepository world(*database);
   ASSERT_TRUE(world.begin_boot(1));
   store_test::restart_postgres();
@@ -152,10 +154,10 @@ TEST(PostgresqlDatabase, ComesBackAfterTheServerWasAway) {
 TEST(PostgresqlDatabase, ALostLockThatAnotherServerTookStopsEveryWrite) {
   if (const std::string reason = store_test::postgres_absent(); !reason.empty()) GTEST_SKIP() << reason;
   const std::string url = store_test::new_postgres_database();
-  const auto first = Database::open(url, {}).value();
+  const auto first = value_of(Database::open(url, {}));
   ASSERT_TRUE(WorldRepository(*first).begin_boot(1));
   store_test::restart_postgres();
-  auto second = Database::open(url, {}).value();
+  auto second = value_of(Database::open(url, {}));
   ASSERT_TRUE(WorldRepository(*second).begin_boot(1));
   EXPECT_EQ(WorldRepository(*first).begin_boot(1).error(), StoreFault::unavailable);
   second.reset();
@@ -166,10 +168,10 @@ TEST(PostgresqlDatabase, ALostLockThatAnotherServerTookStopsEveryWrite) {
 TEST(PostgresqlDatabase, ACommitWithoutAnAnswerHasAnUnknownOutcome) {
   if (const std::string reason = store_test::postgres_absent(); !reason.empty()) GTEST_SKIP() << reason;
   const std::string url = store_test::new_postgres_database();
-  const auto database = Database::open(url, {}).value();
+  const auto database = value_of(Database::open(url, {}));
   ASSERT_TRUE(WorldRepository(*database).begin_boot(1));
   int runs = 0;
-  const auto done = database->transact(Access::write, [&] {
+  const auto done = database->transact(TransactionMode::write, [&] {
     ++runs;
     odb::transaction::current().database().execute("UPDATE world SET boot_number = 100");
     store_test::postgres_ask(
@@ -217,16 +219,16 @@ TEST_F(SqliteFile, OpeningSaysWhatIsWrong) {
 }
 
 TEST_F(SqliteFile, IsDurableByWriteAheadLog) {
-  const auto database = Database::open("sqlite:" + folder_.file("world.db"), {}).value();
+  const auto database = value_of(Database::open("sqlite:" + folder_.file("world.db"), {}));
   ASSERT_TRUE(WorldRepository(*database).begin_boot(1));
   EXPECT_TRUE(std::filesystem::exists(folder_.file("world.db-wal")));
 }
 
 TEST_F(SqliteFile, AFullDatabaseIsAFaultAndNothingIsStored) {
-  const auto database = Database::open("sqlite:" + folder_.file("world.db"), {}).value();
+  const auto database = value_of(Database::open("sqlite:" + folder_.file("world.db"), {}));
   ASSERT_TRUE(WorldRepository(*database).begin_boot(1));
   // The page limit is per connection; the pool hands the same one out again.
-  const auto done = database->transact(Access::write, [&] {
+  const auto done = database->transact(TransactionMode::write, [&] {
     auto& odb = odb::transaction::current().database();
     odb.execute("PRAGMA max_page_count = 1");
     odb.execute(
@@ -239,9 +241,9 @@ TEST_F(SqliteFile, AFullDatabaseIsAFaultAndNothingIsStored) {
 }
 
 TEST_F(SqliteFile, AnotherProgramsLockIsBusyNotACrash) {
-  const auto database = Database::open("sqlite:" + folder_.file("world.db"), {}).value();
+  const auto database = value_of(Database::open("sqlite:" + folder_.file("world.db"), {}));
   EXPECT_EQ(database
-                ->transact(Access::write,
+                ->transact(TransactionMode::write,
                            [&] {
                              throw odb::timeout();
                              return Ending::commit;
@@ -251,7 +253,7 @@ TEST_F(SqliteFile, AnotherProgramsLockIsBusyNotACrash) {
 }
 
 TEST_F(SqliteFile, InMemoryLivesAsLongAsItsDatabase) {
-  const auto database = Database::open("sqlite::memory:", {}).value();
+  const auto database = value_of(Database::open("sqlite::memory:", {}));
   WorldRepository world(*database);
   EXPECT_EQ(world.begin_boot(1)->boot_number, 1);
   EXPECT_EQ(world.begin_boot(1)->boot_number, 2);

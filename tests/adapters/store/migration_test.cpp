@@ -9,6 +9,8 @@
 #include "tests/adapters/store/fixture/store_test.hpp"
 
 namespace kairos::store {
+using store_test::value_of;
+
 namespace {
 
 using store_test::NoteRecord;
@@ -51,7 +53,7 @@ TEST_P(Migration, OldThenMigratedThenReopened) {
     const auto database = open_evolution();
     ASSERT_TRUE(database) << database.error().text;
     std::vector<std::string> rows;
-    EXPECT_TRUE((*database)->transact(Access::write, [&] {
+    EXPECT_TRUE((*database)->transact(TransactionMode::write, [&] {
       odb::database& odb = odb::transaction::current().database();
       using Query = odb::query<SampleRecord>;
       for (const auto& row : odb.query<SampleRecord>(Query(true) + "ORDER BY" + Query::id)) {

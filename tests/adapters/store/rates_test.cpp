@@ -9,6 +9,8 @@
 #include "tests/adapters/store/fixture/store_test.hpp"
 
 namespace kairos::character {
+using store_test::value_of;
+
 namespace {
 
 constexpr std::uint64_t characters = 400;
@@ -55,7 +57,7 @@ TEST_P(Rates, PrintsInsertsAndSectionUpdates) {
   ASSERT_NE(database, nullptr);
   CharacterRepository repository(*database);
   measure("inserts", characters, executor_workers, [&](std::uint64_t i) {
-    EXPECT_EQ(repository.create(numbered(i)).value(), CreateOutcome::created);
+    EXPECT_EQ(value_of(repository.create(numbered(i))), CreateOutcome::created);
   });
   const auto save = [&](std::uint64_t i) {
     EXPECT_TRUE(repository.save_place(numbered(i % characters).id, {.x = static_cast<std::int64_t>(i)}));
@@ -63,7 +65,7 @@ TEST_P(Rates, PrintsInsertsAndSectionUpdates) {
   measure("section updates", characters, 1, save);
   measure("section updates", characters * saves_per_character, executor_workers, save);
   measure("reads", characters * saves_per_character, executor_workers,
-          [&](std::uint64_t i) { EXPECT_TRUE(repository.find(numbered(i % characters).id).value()); });
+          [&](std::uint64_t i) { EXPECT_TRUE(value_of(repository.find(numbered(i % characters).id))); });
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include "tests/adapters/store/fixture/store_test.hpp"
 
 namespace kairos::store {
+using store_test::value_of;
+
 namespace {
 
 class WorldContract : public store_test::StoreTest {};
@@ -16,14 +18,14 @@ TEST_P(WorldContract, CountsStartsAndKeepsTimeAndSeed) {
     ASSERT_NE(database, nullptr);
     WorldRepository world(*database);
     EXPECT_EQ(world.save_game_time(GameTime{1}).error(), StoreFault::missing) << "before the first start";
-    EXPECT_EQ(world.begin_boot(seed).value(), (WorldState{1, GameTime{}, seed}));
+    EXPECT_EQ(value_of(world.begin_boot(seed)), (WorldState{1, GameTime{}, seed}));
     EXPECT_TRUE(world.save_game_time(GameTime{123'456'789'012'345}));
   }
   const auto database = open();
   ASSERT_NE(database, nullptr);
   WorldRepository world(*database);
-  EXPECT_EQ(world.begin_boot(5).value(), (WorldState{2, GameTime{123'456'789'012'345}, seed}));
-  EXPECT_EQ(world.begin_boot(6).value(), (WorldState{3, GameTime{123'456'789'012'345}, seed}));
+  EXPECT_EQ(value_of(world.begin_boot(5)), (WorldState{2, GameTime{123'456'789'012'345}, seed}));
+  EXPECT_EQ(value_of(world.begin_boot(6)), (WorldState{3, GameTime{123'456'789'012'345}, seed}));
 }
 
 }  // namespace
