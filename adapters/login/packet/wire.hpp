@@ -1,5 +1,7 @@
 // The wire form of login packets: a packet is an aggregate, and its field types say how they are written.
 #pragma once
+#include <fmt/core.h>
+
 #include <array>
 #include <boost/pfr.hpp>
 #include <cstddef>
@@ -38,7 +40,7 @@ struct WireForm<std::uint32_t> : NumberForm<std::uint32_t, 'D'> {};
 template <std::size_t n>
 struct WireForm<std::array<std::uint8_t, n>> {
   static constexpr std::size_t size = n;
-  static std::string letter() { return "B" + std::to_string(n); }
+  static std::string letter() { return fmt::format("B{}", n); }
   static void write(const std::array<std::uint8_t, n>& value, std::uint8_t* to) {
     std::memcpy(to, value.data(), n);
   }
@@ -79,7 +81,9 @@ void write_fields(const Packet& packet, std::vector<std::uint8_t>& out) {
 /// The opcode and the fields.
 template <class Packet>
 [[nodiscard]] std::vector<std::uint8_t> write_packet(const Packet& packet) {
-  std::vector<std::uint8_t> out{Packet::opcode};
+  std::vector<std::uint8_t> out;
+  out.reserve(1 + wire_size<Packet>());
+  out.push_back(Packet::opcode);
   write_fields(packet, out);
   return out;
 }
