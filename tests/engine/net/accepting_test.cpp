@@ -24,6 +24,7 @@ TEST(Accepting, BoundsTheConnectionsOfAnAddress) {
                                          "too many connections from this address", false}));
   first.hang_up();
   EXPECT_EQ(server.gone(1).reason, CloseReason::peer_closed);
+  server.settle();
   ASSERT_EQ(server.peer(0), nullptr) << "nobody holds a connection that ended";
   Client fourth(server.port);
   EXPECT_TRUE(server.wait([&] { return server.board->opened == 3; }));

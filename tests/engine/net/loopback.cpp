@@ -125,6 +125,7 @@ Loopback::Loopback(ListenerSettings settings, unsigned threads, OnFrame on_frame
 Loopback::~Loopback() { network.reset(); }
 
 void Loopback::advance(Duration by) {
+  settle();
   clock.advance(by);
   network->check_deadlines();
 }

@@ -92,6 +92,16 @@ class Loopback : private NetObserver {
   bool wait(const std::function<bool()>& held) { return board->wait(held); }
   /// Waits for the nth end and returns it.
   Board::Gone gone(std::size_t n);
+  /// How many connections have ended so far.
+  std::size_t ends() {
+    return read<std::size_t>([&] { return board->gone.size(); });
+  }
+  /// What was recorded of the nth connection so far.
+  Board::Peer record(std::size_t n) {
+    return read<Board::Peer>([&] { return board->peers.at(n); });
+  }
+  /// Returns when the network threads have done all that was on their hands.
+  void settle() { network->check_deadlines(); }
 
   std::shared_ptr<Board> board = std::make_shared<Board>();
   HandClock clock;
@@ -99,6 +109,12 @@ class Loopback : private NetObserver {
   std::uint16_t port = 0;
 
  private:
+  template <class T>
+  T read(const std::function<T()>& what) {
+    T result{};
+    board->change([&] { result = what(); });
+    return result;
+  }
   void opened(const ListenerSettings&) noexcept override;
   void closed(const ListenerSettings&, const Closed& closed) noexcept override;
   void received(const ListenerSettings&, std::size_t frames, std::size_t bytes) noexcept override;

@@ -19,7 +19,7 @@ TEST(Receiving, OneByteAtATime) {
     ASSERT_TRUE(server.wait([&] { return server.board->bytes_in == i + 1; })) << "byte " << i;
   }
   ASSERT_TRUE(server.wait([&] { return server.board->frames_in == 3; }));
-  EXPECT_THAT(server.board->peers[0].frames, ElementsAre("first", "second", "x"));
+  EXPECT_THAT(server.record(0).frames, ElementsAre("first", "second", "x"));
 }
 
 TEST(Receiving, ManyFramesInOneSegmentAndOneFrameOverManyReads) {
@@ -35,7 +35,7 @@ TEST(Receiving, ManyFramesInOneSegmentAndOneFrameOverManyReads) {
   for (const auto& body : bodies) stream = std::move(stream) + frame(body);
   client.write(stream);
   ASSERT_TRUE(server.wait([&] { return server.board->frames_in == bodies.size(); }));
-  EXPECT_EQ(server.board->peers[0].frames, bodies);
+  EXPECT_EQ(server.record(0).frames, bodies);
   EXPECT_EQ(server.board->bytes_in, stream.size());
 }
 
@@ -56,8 +56,8 @@ TEST_P(BadLengths, EndTheConnectionAfterWhatCameBefore) {
   EXPECT_TRUE(client.read_all().empty());
   EXPECT_EQ(client.error(), "") << "the end is in order, not a reset";
   EXPECT_EQ(server.gone(0), (Board::Gone{CloseReason::bad_length, "127.0.0.1", GetParam().detail, true}));
-  EXPECT_THAT(server.board->peers[0].frames, ElementsAre("good"));
-  EXPECT_THAT(server.board->peers[0].closed, ElementsAre(CloseReason::bad_length));
+  EXPECT_THAT(server.record(0).frames, ElementsAre("good"));
+  EXPECT_THAT(server.record(0).closed, ElementsAre(CloseReason::bad_length));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -82,7 +82,7 @@ TEST(Receiving, CloseInsideAFrameStopsTheFramesAfterIt) {
   client.write(frame("one") + frame("end") + frame("two"));
   EXPECT_THAT(deciphered(client.read_all()), ElementsAre("bye"));
   EXPECT_EQ(server.gone(0).reason, CloseReason::finished);
-  EXPECT_THAT(server.board->peers[0].frames, ElementsAre("one", "end"));
+  EXPECT_THAT(server.record(0).frames, ElementsAre("one", "end"));
 }
 
 TEST(Receiving, AHandlerThatThrowsCostsItsConnectionOnly) {
@@ -105,7 +105,7 @@ TEST(Receiving, TellsThatTheClientHungUp) {
   ASSERT_TRUE(server.wait([&] { return server.board->frames_in == 1; }));
   client.hang_up();
   EXPECT_EQ(server.gone(0).reason, CloseReason::peer_closed);
-  EXPECT_THAT(server.board->peers[0].closed, ElementsAre(CloseReason::peer_closed));
+  EXPECT_THAT(server.record(0).closed, ElementsAre(CloseReason::peer_closed));
 }
 
 TEST(Receiving, ManyConnectionsOnManyThreads) {
