@@ -1,6 +1,6 @@
 # The target kairos.architecture: checks the tree against architecture-rules/ before any module is compiled, and again
 # only when a file of the tree has changed.
-option(KAIROS_ARCHITECTURE_CHECK "Refuse to compile a tree that departs from architecture-rules/" OFF)
+option(KAIROS_ARCHITECTURE_CHECK "Refuse to compile a tree that departs from architecture-rules/" ON)
 
 if(KAIROS_ARCHITECTURE_CHECK)
   find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)

@@ -99,7 +99,13 @@ format() {
   cmake/install_packages.sh test
   local files
   mapfile -t files < <(find engine ports slices adapters app tests \( -name '*.cpp' -o -name '*.hpp' \) -type f)
-  clang-format-14 --dry-run -Werror "${files[@]}"
+  local wrong
+  wrong=$(printf '%s\0' "${files[@]}" |
+    xargs -0 -P "$jobs" -n 20 bash -c 'for file; do clang-format-14 --dry-run -Werror "$file" 2>/dev/null || echo "$file"; done' _)
+  if [[ -n $wrong ]]; then
+    printf 'not laid out as .clang-format says (clang-format-14 -i FILE does it):\n%s\n' "$wrong"
+    return 1
+  fi
   echo "${#files[@]} files are laid out as .clang-format says"
 }
 
