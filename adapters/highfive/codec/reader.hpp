@@ -36,7 +36,7 @@ class Reader {
   void get(T& value) {
     if constexpr (std::is_arithmetic_v<T>) {
       value = number<T>();
-    } else {
+    } else if constexpr (!std::is_empty_v<T>) {
       boost::pfr::for_each_field(value, [this](auto& field) { get(field); });
     }
   }

@@ -23,7 +23,7 @@ class Writer {
   void put(const T& value) {
     if constexpr (std::is_arithmetic_v<T>) {
       number(value);
-    } else {
+    } else if constexpr (!std::is_empty_v<T>) {
       boost::pfr::for_each_field(value, [this](const auto& field) { put(field); });
     }
   }

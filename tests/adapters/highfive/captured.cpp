@@ -8,12 +8,6 @@
 namespace kairos::highfive::test {
 namespace {
 
-unsigned digit(char c) {
-  if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-  if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
-  throw std::invalid_argument("not a hex digit");
-}
-
 std::vector<CapturedPacket> read() {
   const std::string path = std::string(KAIROS_SOURCE_DIR) + "/tests/adapters/highfive/fixtures/captured.txt";
   std::ifstream file(path);
@@ -32,24 +26,6 @@ std::vector<CapturedPacket> read() {
 }
 
 }  // namespace
-
-std::vector<std::byte> from_hex(std::string_view hex) {
-  std::vector<std::byte> bytes;
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
-    bytes.push_back(static_cast<std::byte>(digit(hex[i]) * 16 + digit(hex[i + 1])));
-  }
-  return bytes;
-}
-
-std::string to_hex(const std::vector<std::byte>& bytes) {
-  static constexpr char digits[] = "0123456789abcdef";
-  std::string hex;
-  for (const std::byte byte : bytes) {
-    hex += digits[std::to_integer<unsigned>(byte) >> 4];
-    hex += digits[std::to_integer<unsigned>(byte) & 15];
-  }
-  return hex;
-}
 
 const std::vector<CapturedPacket>& captured_packets() {
   static const std::vector<CapturedPacket> packets = read();

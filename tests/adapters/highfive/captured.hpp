@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/adapters/highfive/hex.hpp"
+
 namespace kairos::highfive::test {
 
 struct CapturedPacket {
@@ -14,8 +16,6 @@ struct CapturedPacket {
   std::vector<std::byte> bytes;
 };
 
-[[nodiscard]] std::vector<std::byte> from_hex(std::string_view hex);
-[[nodiscard]] std::string to_hex(const std::vector<std::byte>& bytes);
 /// All of the file; throws when a line is not as its head says.
 [[nodiscard]] const std::vector<CapturedPacket>& captured_packets();
 /// Those of one name.

@@ -18,7 +18,7 @@ class Arbitrary {
       value = static_cast<T>(static_cast<std::int64_t>(random_())) / 4096.0;
     } else if constexpr (std::is_arithmetic_v<T>) {
       value = static_cast<T>(random_());
-    } else {
+    } else if constexpr (!std::is_empty_v<T>) {
       boost::pfr::for_each_field(value, [this](auto& field) { fill(field); });
     }
   }

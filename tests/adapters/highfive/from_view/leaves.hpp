@@ -24,7 +24,7 @@ class Leaves {
       text.precision(17);
       text << +value;
       leaves.push_back({text.str(), sizeof value});
-    } else {
+    } else if constexpr (!std::is_empty_v<T>) {
       boost::pfr::for_each_field(value, [this](const auto& field) { add(field); });
     }
   }

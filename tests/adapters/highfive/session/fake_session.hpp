@@ -9,7 +9,7 @@
 #include "adapters/highfive/cipher/cipher.hpp"
 #include "adapters/highfive/game_handler.hpp"
 #include "adapters/highfive/opcodes/session_state.hpp"
-#include "tests/adapters/highfive/captured.hpp"
+#include "tests/adapters/highfive/hex.hpp"
 
 namespace kairos::highfive::test {
 

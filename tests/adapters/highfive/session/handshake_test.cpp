@@ -1,6 +1,7 @@
 // From the first byte to the open session.
 #include <gtest/gtest.h>
 
+#include "tests/adapters/highfive/captured.hpp"
 #include "tests/adapters/highfive/session/fake_session.hpp"
 
 namespace kairos::highfive::test {
