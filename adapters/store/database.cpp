@@ -52,6 +52,7 @@ class OpenDatabase final : public Database {
   std::atomic<std::uint64_t> transactions_{0};
   std::atomic<std::uint64_t> retries_{0};
   std::atomic<std::uint64_t> faults_{0};
+  std::atomic<std::uint64_t> faults_in_a_row_{0};
   std::atomic<std::uint64_t> forbidden_{0};
 };
 
@@ -70,7 +71,7 @@ std::optional<Fault> OpenDatabase::attempt(TransactionMode mode, const Transacti
   bool committing = false;
   try {
     if (!backend_->still_alone()) {
-      return Fault{StoreFault::unavailable, Retry::never, "the lock of the one server is not ours"};
+      return Fault{StoreFault::unavailable, Retry::never, "not connected as the one server of this database"};
     }
     const Begun begun = backend_->begin(mode);
     if (body() == Ending::commit) {
@@ -93,11 +94,15 @@ std::optional<Fault> OpenDatabase::attempt(TransactionMode mode, const Transacti
 
 Result<void, StoreFault> OpenDatabase::give_up(const Fault& fault) {
   ++faults_;
-  constexpr std::string_view line = "database {}: {}: {}";
   if (fault.fault == StoreFault::missing || fault.fault == StoreFault::constraint) {
-    log::debug(line, where_, to_string(fault.fault), fault.text);
-  } else {
-    log::warn(line, where_, to_string(fault.fault), fault.text);
+    log::debug("database {}: {}: {}", where_, to_string(fault.fault), fault.text);
+    return fault.fault;
+  }
+  // A database that is away fails every save of every character: said at the first, second, fourth, eighth …
+  // time.
+  const auto count = ++faults_in_a_row_;
+  if (std::has_single_bit(count)) {
+    log::warn("database {}: {}: {} ({} in a row)", where_, to_string(fault.fault), fault.text, count);
   }
   return fault.fault;
 }
@@ -111,6 +116,7 @@ Result<void, StoreFault> OpenDatabase::transact(TransactionMode mode, const Tran
     const auto fault = attempt(mode, body);
     if (!fault) {
       ++transactions_;
+      faults_in_a_row_ = 0;
       return {};
     }
     const bool again = (fault->retry == Retry::now && ++attempts < attempts_max) ||

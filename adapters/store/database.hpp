@@ -15,7 +15,7 @@ namespace kairos::store {
 /// What happens when a transaction is started where no SQL may run (engine/core/persistence/sql_guard.hpp).
 enum class ForbiddenSql : std::uint8_t {
   throws,  ///< tests and development
-  logged,  ///< production: an error in the log once a minute per place at most, and it runs
+  logged,  ///< production: an error in the log at the first, second, fourth, eighth … time, and it runs
 };
 
 struct DatabaseOptions {

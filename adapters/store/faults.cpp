@@ -33,6 +33,9 @@ constexpr std::array sqlite_rows{
     SqliteRow{SQLITE_NOMEM, StoreFault::unavailable, Retry::never},
 };
 
+/// What ODB gives when the server sent no SQLSTATE.
+constexpr std::string_view no_sqlstate = "?????";
+
 struct StateRow {
   std::string_view prefix;
   StoreFault fault;
@@ -68,7 +71,8 @@ Fault classify_sqlite(int code, std::string text) {
 }
 
 Fault classify_postgresql(std::string_view sqlstate, std::string text) {
-  if (sqlstate.size() != 5) return {StoreFault::unavailable, Retry::reconnect, std::move(text)};
+  if (sqlstate.empty() || sqlstate == no_sqlstate)
+    return {StoreFault::unavailable, Retry::reconnect, std::move(text)};
   for (const StateRow& row : state_rows) {
     if (sqlstate.starts_with(row.prefix)) return {row.fault, row.retry, std::move(text)};
   }

@@ -20,13 +20,11 @@ constexpr const char* encoding_statement = "SHOW server_encoding";
 std::string one_line(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    if (c != '\n') {
-      out += c;
-    } else if (!out.empty() && out.back() != ';') {
-      out += ';';
-    }
+    const bool space = c == '\n' || c == '\t' || c == ' ';
+    if (!space) out += c;
+    if (space && !out.empty() && out.back() != ' ') out += ' ';
   }
-  while (!out.empty() && out.back() == ';') out.pop_back();
+  while (!out.empty() && (out.back() == ' ' || out.back() == '.' || out.back() == '?')) out.pop_back();
   return out;
 }
 

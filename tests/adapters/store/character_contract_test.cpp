@@ -1,4 +1,6 @@
 // The contract of the character repository, the same on both databases.
+#include <fmt/core.h>
+
 #include <barrier>
 #include <map>
 #include <set>
@@ -41,7 +43,7 @@ StoredCharacter stored(std::uint64_t number, const std::string& name, std::uint6
   one.id = uuid(number);
   one.account = uuid(account);
   one.name = *Text<16>::from(name);
-  one.name_folded = *Text<16>::from("f_" + name);
+  one.name_folded = *Text<16>::from(fmt::format("f_{}", name));
   one.title = *Text<16>::from("Ő 'quoted' \"×\"");
   one.race = 1;
   one.sex = 1;
@@ -98,7 +100,7 @@ TEST_P(CharacterContract, SurvivesTheServer) {
   database_.reset();
   database_ = open();
   ASSERT_NE(database_, nullptr);
-  EXPECT_EQ(CharacterRepository(*database_) value_of(.find(one.id)), one);
+  EXPECT_EQ(value_of(CharacterRepository(*database_).find(one.id)), one);
 }
 
 TEST_P(CharacterContract, ListsAnAccountOldestFirst) {
@@ -121,7 +123,7 @@ TEST_P(CharacterContract, ANameIsTakenOnce) {
 
 TEST_P(CharacterContract, AnAccountHasSevenAtMost) {
   for (std::uint64_t i = 0; i < characters_max; ++i) {
-    EXPECT_EQ(outcome_of_create(repository_->create(stored(i + 1, "c" + std::to_string(i)))), "created");
+    EXPECT_EQ(outcome_of_create(repository_->create(stored(i + 1, fmt::format("c{}", i)))), "created");
   }
   EXPECT_EQ(outcome_of_create(repository_->create(stored(50, "more"))), "too_many");
   EXPECT_EQ(outcome_of(repository_->mark_deleted(uuid(1'000), uuid(3), WallTime{100})), "done");
@@ -141,9 +143,9 @@ TEST_P(CharacterContract, ManyAtOnceKeepNamesUniqueAndTheLimit) {
       start.arrive_and_wait();
       // All want the same names, in one account with room for seven.
       for (std::uint64_t i = 0; i < each; ++i) {
-        const auto one = stored(100 * (t + 1) + i, "n" + std::to_string(i));
+        const auto one = stored(100 * (t + 1) + i, fmt::format("n{}", i));
         ++outcomes[t][outcome_of_create(repository_->create(one))];
-        const auto own = stored(100 * (t + 1) + 50 + i, "o" + std::to_string(t) + std::to_string(i));
+        const auto own = stored(100 * (t + 1) + 50 + i, fmt::format("o{}{}", t, i));
         ++outcomes[t][outcome_of_create(repository_->create(own))];
       }
     });

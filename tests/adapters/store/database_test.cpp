@@ -106,7 +106,7 @@ TEST_P(DatabaseContract, WhatTheBodyThrowsRollsBackAndGoesOn) {
     odb::transaction::current().database().execute("UPDATE world SET boot_number = 100");
     return Ending::roll_back;
   }));
-  EXPECT_EQ(world.begin_boot(1)->boot_number, 2);
+  EXPECT_EQ(value_of(world.begin_boot(1)).boot_number, 2);
 }
 
 TEST_P(DatabaseContract, ReadTransactionsDoNotWaitForTheWriter) {
@@ -142,13 +142,14 @@ TEST(PostgresqlDatabase, ComesBackAfterTheServerWasAway) {
   WorldRepository world(*database);
   ASSERT_TRUE(world.begin_boot(1));
   store_test::restart_postgres();
-  EXPECT_EQ(world.begin_boot(1)->boot_number, 2) << "stale connections are replaced, the lock is taken again";
+  EXPECT_EQ(value_of(world.begin_boot(1)).boot_number, 2)
+      << "stale connections are replaced, the lock is taken again";
   EXPECT_FALSE(Database::open(url, {}));
   store_test::stop_postgres();
   EXPECT_EQ(world.begin_boot(1).error(), StoreFault::unavailable);
   EXPECT_EQ(world.save_game_time(GameTime{1}).error(), StoreFault::unavailable);
   store_test::start_postgres();
-  EXPECT_EQ(world.begin_boot(1)->boot_number, 3);
+  EXPECT_EQ(value_of(world.begin_boot(1)).boot_number, 3);
 }
 
 TEST(PostgresqlDatabase, ALostLockThatAnotherServerTookStopsEveryWrite) {
@@ -161,7 +162,7 @@ TEST(PostgresqlDatabase, ALostLockThatAnotherServerTookStopsEveryWrite) {
   ASSERT_TRUE(WorldRepository(*second).begin_boot(1));
   EXPECT_EQ(WorldRepository(*first).begin_boot(1).error(), StoreFault::unavailable);
   second.reset();
-  EXPECT_EQ(WorldRepository(*first).begin_boot(1)->boot_number, 3);
+  EXPECT_EQ(value_of(WorldRepository(*first).begin_boot(1)).boot_number, 3);
 }
 
 /// The connection goes while the commit is on its way: nobody can know, so nobody may say.
@@ -237,7 +238,7 @@ TEST_F(SqliteFile, AFullDatabaseIsAFaultAndNothingIsStored) {
     return Ending::commit;
   });
   EXPECT_EQ(done.error(), StoreFault::full);
-  EXPECT_EQ(WorldRepository(*database).begin_boot(1)->boot_number, 2);
+  EXPECT_EQ(value_of(WorldRepository(*database).begin_boot(1)).boot_number, 2);
 }
 
 TEST_F(SqliteFile, AnotherProgramsLockIsBusyNotACrash) {
@@ -255,8 +256,8 @@ TEST_F(SqliteFile, AnotherProgramsLockIsBusyNotACrash) {
 TEST_F(SqliteFile, InMemoryLivesAsLongAsItsDatabase) {
   const auto database = value_of(Database::open("sqlite::memory:", {}));
   WorldRepository world(*database);
-  EXPECT_EQ(world.begin_boot(1)->boot_number, 1);
-  EXPECT_EQ(world.begin_boot(1)->boot_number, 2);
+  EXPECT_EQ(value_of(world.begin_boot(1)).boot_number, 1);
+  EXPECT_EQ(value_of(world.begin_boot(1)).boot_number, 2);
 }
 
 }  // namespace

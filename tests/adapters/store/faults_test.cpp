@@ -39,6 +39,7 @@ TEST(Faults, Postgresql) {
       {"57P01", StoreFault::unavailable, Retry::reconnect},
       {"08006", StoreFault::unavailable, Retry::reconnect},
       {"", StoreFault::unavailable, Retry::reconnect},
+      {"?????", StoreFault::unavailable, Retry::reconnect},
       {"53100", StoreFault::full, Retry::never},
       {"53300", StoreFault::unavailable, Retry::never},
       {"23505", StoreFault::constraint, Retry::never},

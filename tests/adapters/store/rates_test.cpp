@@ -13,7 +13,7 @@ using store_test::value_of;
 
 namespace {
 
-constexpr std::uint64_t characters = 400;
+constexpr std::uint64_t characters = 200;
 constexpr std::uint64_t saves_per_character = 4;
 
 class Rates : public store_test::StoreTest {
@@ -48,7 +48,7 @@ StoredCharacter numbered(std::uint64_t number) {
   StoredCharacter one;
   one.id = Uuid::v7(WallTime{1'700'000'000'000'000}, 1, number);
   one.account = Uuid::v7(WallTime{1'700'000'000'000'000}, 2, number);
-  one.name = one.name_folded = *Text<16>::from("n" + std::to_string(number));
+  one.name = one.name_folded = *Text<16>::from(fmt::format("n{}", number));
   return one;
 }
 
