@@ -69,6 +69,7 @@ struct Server::State {
   SystemClocks clocks;
   std::unique_ptr<login::Secrets> secrets;
   std::vector<std::function<void(Turn&)>> more_to_build;
+  std::vector<std::function<void(Registry&)>> more_to_register;
 
   std::shared_ptr<const Datapack> datapack;
   std::unique_ptr<store::Database> database;
@@ -156,6 +157,7 @@ void Server::State::build_partitions() {
   const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600)};
   character::register_io(registry, std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings,
                                                                         &secret_bits));
+  for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
   loops.emplace(clocks, metrics, EventPacing{}, [](Partition&, const std::string&) {});
   lobby = make_partition(lobby_id, "lobby", lobby_schedule());
@@ -164,7 +166,7 @@ void Server::State::build_partitions() {
     npc::spawn_all(turn, datapack->npcs);
     for (const auto& rule : more_to_build) rule(turn);
   });
-  metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->world().entity_count()));
+  metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->entity_count()));
 }
 
 void Server::State::make_adapters() {
@@ -236,6 +238,7 @@ Server::~Server() {
 }
 
 void Server::also_build(std::function<void(Turn&)> rule) { state_->more_to_build.push_back(std::move(rule)); }
+void Server::also_register(std::function<void(Registry&)> rule) { state_->more_to_register.push_back(std::move(rule)); }
 
 Result<Ports, Server::Error> Server::start() {
   if (auto error = state_->load_datapack_data()) return *error;

@@ -1,6 +1,7 @@
 // Server: everything that one process runs, wired together and started in the right order.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -10,6 +11,7 @@
 namespace kairos {
 class LoginPort;
 class Metrics;
+class Registry;
 class Turn;
 }  // namespace kairos
 
@@ -35,6 +37,8 @@ class Server {
 
   /// Before `start`: builds more of the open world than the datapack has. For measurements.
   void also_build(std::function<void(Turn&)> rule);
+  /// Before `start`: registers more than the slices do. For measurements.
+  void also_register(std::function<void(Registry&)> rule);
   /// Datapack, database, world, then the ports. Nothing listens before the world stands.
   [[nodiscard]] Result<Ports, Error> start();
   /// Every session is saved and ended, then everything stops. False when something could not be saved in time.

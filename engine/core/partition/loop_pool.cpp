@@ -24,6 +24,7 @@ class LoopPool::Slot final : public Waker, public PassMeter, public ScheduleObse
     if (reason != 0) pool_.metrics_.refused(static_cast<Reason>(reason)).add();
   }
   void fault(std::string_view) override { faults->add(); }
+  void timer_fired(Duration late) override { pool_.metrics_.timer_lateness().observe_ns(late.us * 1000); }
   void end_of_phases();
   void stage_began(StageName) override { stage_began_us_ = pool_.clocks_.monotonic_us(); }
   void stage_ended(StageName stage) override {
@@ -41,6 +42,7 @@ class LoopPool::Slot final : public Waker, public PassMeter, public ScheduleObse
   Partition* partition = nullptr;
   std::unique_ptr<PartitionMetrics> metrics;
   Counter* faults = nullptr;
+  Gauge* entities = nullptr;
   std::map<std::string_view, Histogram*> system_seconds;
   PassInput input;
   std::int64_t game_offset_us = 0;  ///< game time minus monotonic time
@@ -90,7 +92,12 @@ void LoopPool::Slot::end_of_phases() {
 }
 
 LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped)
-    : clocks_(clocks), metrics_(metrics), pacing_(pacing), on_stopped_(std::move(on_stopped)) {}
+    : clocks_(clocks),
+      metrics_(metrics),
+      faults_(metrics.add_counters("kairos_item_faults_total", "Items of passes that threw; each cost only itself.",
+                                   {"partition"})),
+      pacing_(pacing),
+      on_stopped_(std::move(on_stopped)) {}
 
 LoopPool::~LoopPool() { stop(); }
 
@@ -100,7 +107,8 @@ Waker& LoopPool::waker_of(Slot& slot) { return slot; }
 void LoopPool::attach(Slot& slot, Partition& partition, GameTime game_started) {
   slot.partition = &partition;
   slot.metrics = std::make_unique<PartitionMetrics>(metrics_.partition(partition.name()));
-  slot.faults = &metrics_.closed("internal_error");
+  slot.faults = &faults_.with({partition.name()});
+  slot.entities = &metrics_.entities(partition.name(), "all");
   partition.observe(slot);
   slot.game_offset_us = game_started.us - clocks_.monotonic_us();
   slot.run_at = 0;  // the first pass looks at what the building left behind
@@ -208,6 +216,7 @@ void LoopPool::run(Slot& slot) {
   const auto ended = clocks_.monotonic_us();
   const auto took = ended - started;
   slot.metrics->passes.add();
+  slot.entities->set(static_cast<std::int64_t>(partition.entity_count()));
   slot.metrics->pass_seconds.observe_ns(took * 1000);
   if (took > pass_budget_us) slot.metrics->passes_over_budget.add();
   slot.not_before = pacing_.not_before(started, took);

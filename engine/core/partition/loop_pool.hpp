@@ -49,6 +49,7 @@ class LoopPool {
 
   const Clocks& clocks_;
   Metrics& metrics_;
+  Family<Counter>& faults_;
   const EventPacing pacing_;
   const OnStopped on_stopped_;
   std::mutex mutex_;

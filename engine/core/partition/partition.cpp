@@ -7,6 +7,7 @@
 
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/messages.hpp"
+#include "engine/core/persistence/sql_guard.hpp"
 
 namespace kairos {
 
@@ -53,6 +54,7 @@ Partition::~Partition() = default;
 
 void Partition::run(const PassInput& input, PassMeter& meter) {
   const RunningPartition running(token_);
+  const NoSqlHere no_sql(settings_.name);
   ++pass_.number;
   pass_.now = input.now;
   pass_.wall = input.wall;
@@ -145,6 +147,7 @@ void Partition::fire_deadlines() {
       contained("a deadline", [&] {
         deadlines.fire(now, pass_.number, [&](const auto& entry) {
           next_step();
+          meter_->timer_fired(now - entry.when);
           const auto* const kind = registry_.find_deadline(entry.kind);
           if (kind == nullptr) throw std::logic_error("a deadline of a kind that nobody handles");
           Turn turn(*this);

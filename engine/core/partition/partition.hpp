@@ -80,6 +80,10 @@ class Partition final : public InputSignal {
   /// Changes whenever anything in the world, the timers or the bindings of sessions changes.
   [[nodiscard]] std::uint64_t state_hash() const;
 
+  [[nodiscard]] std::size_t entity_count() const {
+    const RunningPartition running(token_);
+    return world_.entity_count();
+  }
   [[nodiscard]] const World& world() const { return world_; }
   [[nodiscard]] const Pass& last_pass() const { return pass_; }
   [[nodiscard]] const Replication& replication() const { return replication_; }

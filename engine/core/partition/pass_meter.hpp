@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/time/instant.hpp"
+
 namespace kairos {
 
 enum class Phase : std::uint8_t { inbox, deadlines, systems, side_effects, replication, flush, count_ };
@@ -19,8 +21,10 @@ class PassMeter {
   virtual void begin(Phase phase) = 0;
   /// A command ended; `reason` 0 is applied.
   virtual void command(std::string_view name, std::uint8_t reason) = 0;
-  /// A session was closed by a fault or by rule.
+  /// An item of the pass threw; it cost only itself.
   virtual void fault(std::string_view what) = 0;
+  /// A timer fires; `late` is now minus its deadline, at least 0.
+  virtual void timer_fired(Duration late) = 0;
 };
 
 /// Measures nothing.
@@ -29,6 +33,7 @@ class NoMeter final : public PassMeter {
   void begin(Phase) override {}
   void command(std::string_view, std::uint8_t) override {}
   void fault(std::string_view) override {}
+  void timer_fired(Duration) override {}
 };
 
 }  // namespace kairos

@@ -1,0 +1,53 @@
+// ChildProcess: a copy of this process that does one thing, so that its time and memory are measured apart.
+#pragma once
+#include <sys/types.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engine/core/time/instant.hpp"
+
+namespace kairos::bench {
+
+/// What the child has of its parent.
+class ParentPipe {
+ public:
+  ParentPipe(int from_parent, int to_parent) : from_parent_(from_parent), to_parent_(to_parent) {}
+
+  /// One line, without a line break in it.
+  void tell(const std::string& line);
+  /// Until the parent asks the child to end, or is gone.
+  void wait_for_end();
+
+ private:
+  int from_parent_;
+  int to_parent_;
+};
+
+class ChildProcess {
+ public:
+  using Body = std::function<int(ParentPipe&)>;
+
+  /// Only while this process has one thread: a copy has no other.
+  explicit ChildProcess(const Body& body);
+  /// Asks it to end and waits.
+  ~ChildProcess();
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+
+  /// The next line that it told; nothing when none came in time or it ended.
+  [[nodiscard]] std::optional<std::string> line(Duration limit);
+  /// Its exit code, or -1 when it was killed.
+  int finish();
+  [[nodiscard]] pid_t id() const { return id_; }
+
+ private:
+  pid_t id_ = -1;
+  int to_child_ = -1;
+  int from_child_ = -1;
+  std::string heard_;
+  std::optional<int> exit_code_;
+};
+
+}  // namespace kairos::bench

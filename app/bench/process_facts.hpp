@@ -1,0 +1,20 @@
+// What a process and this machine use, read from the kernel.
+#pragma once
+#include <sys/types.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace kairos::bench {
+
+/// Nanoseconds of processor time of all its threads so far; nothing when it is gone.
+[[nodiscard]] std::optional<std::int64_t> processor_time_ns(pid_t process);
+/// Bytes of memory that are resident now.
+[[nodiscard]] std::optional<std::int64_t> resident_bytes(pid_t process);
+/// "2 cores, Intel …, load 0.12": what to know when reading a figure.
+[[nodiscard]] std::string machine_facts();
+/// Lets this process and its children open as many files as the system allows.
+void raise_file_limit();
+
+}  // namespace kairos::bench
