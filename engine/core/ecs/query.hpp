@@ -74,7 +74,7 @@ class Query {
     for (const auto& sorted : order) {
       const Entity entity = sorted.second;
       Cursors cursors = cursors_;
-      enter(cursors, entity);
+      if (!enter(cursors, entity)) continue;
       guarded(entity, [&] { std::apply(fn, item(cursors, PageDirectory::bit_in_page(entity))); });
     }
   }

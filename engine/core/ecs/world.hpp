@@ -80,12 +80,12 @@ class World : public Owned {
   template <ValueComponent C>
   void add(Entity entity, const C& value = {}) {
     check_owner(*this, "World", "add a component");
-    change(Output::Act::insert, kind_of<C>, entity, detail::payload_of(value));
+    change(Output::Act::insert, registered<C>(), entity, detail::payload_of(value));
   }
   template <RowsComponent R>
   void add(Entity entity, std::span<const RowOf<R>> rows = {}) {
     check_owner(*this, "World", "add rows");
-    change(Output::Act::insert, kind_of<R>, entity, std::as_bytes(rows));
+    change(Output::Act::insert, registered<R>(), entity, std::as_bytes(rows));
   }
   /// False when there was none.
   template <Component C>
@@ -114,16 +114,14 @@ class World : public Owned {
     check_owner(*this, "World", "update a component");
     if (modify<C>(entity, fn)) return;
     if constexpr (RowsComponent<C>) {
-      RowArena& arena = stores_.component<C>().arena();
-      RowList list;
-      RowsEditor<RowOf<C>> editor(list, arena);
+      LooseRows rows(stores_.component<C>().arena());
+      RowsEditor<RowOf<C>> editor(rows.list, rows.arena);
       fn(editor);
-      change(Output::Act::insert, kind_of<C>, entity, std::as_bytes(editor.view()));
-      arena.release(list);
+      change(Output::Act::insert, registered<C>(), entity, std::as_bytes(editor.view()));
     } else {
       C value{};
       fn(value);
-      change(Output::Act::insert, kind_of<C>, entity, detail::payload_of(value));
+      change(Output::Act::insert, registered<C>(), entity, detail::payload_of(value));
     }
   }
   /// Empty when the entity has none.
@@ -208,6 +206,16 @@ class World : public Owned {
     World& world_;
   };
 
+  /// Rows that no entity has yet.
+  struct LooseRows {
+    explicit LooseRows(RowArena& its_arena) : arena(its_arena) {}
+    ~LooseRows() { arena.release(list); }
+    LooseRows(const LooseRows&) = delete;
+    LooseRows& operator=(const LooseRows&) = delete;
+    RowArena& arena;
+    RowList list{};
+  };
+
   template <class C, class F>
   static void edit(ComponentStore& store, ComponentStore::Place place, F& fn) {
     if constexpr (RowsComponent<C>) {
@@ -216,6 +224,11 @@ class World : public Owned {
     } else {
       fn(*detail::stored<C>(store.value(place)));
     }
+  }
+  /// The kind; std::logic_error with the name when it is not registered.
+  template <class C>
+  [[nodiscard]] Kind registered() const {
+    return stores_.component<C>().info().kind;
   }
   /// Now, or at the end of the query that runs.
   void change(Output::Act act, Kind kind, Entity entity, std::span<const std::byte> payload);

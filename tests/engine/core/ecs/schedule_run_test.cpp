@@ -1,0 +1,303 @@
+// What the runner does with systems: order, outputs, messages, cadences, failures.
+#include "engine/core/ecs/schedule_run.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/engine/core/ecs/fixtures.hpp"
+
+namespace kairos::ecs_test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+struct Arrived {
+  Entity who;
+};
+struct Stopped {
+  std::uint8_t how = 0;
+};
+struct WakeUp {
+  std::uint16_t dream = 0;
+};
+struct Die {
+  Entity who;
+};
+struct Speed {
+  std::int32_t id = 0;
+  std::int32_t per_pass = 0;
+};
+
+/// Moves everybody, and says all there is to say when somebody arrives at 10.
+void move_creatures(Query<Entity, Mut<Position>, Velocity, Without<Asleep>> movers, Data<Speed> speeds,
+                    Res<Bounds>, Commands<Inserts<Asleep>> commands, Write<Arrived> arrived,
+                    Emit<Stopped> stopped, Arm<WakeUp> wake_up, Defer<Die> die, const Pass& pass) {
+  movers.each([&](Entity who, Mut<Position> at, const Velocity& velocity) {
+    at.write().x += velocity.x * speeds->at(1).per_pass;
+    if (at->x < 10) return;
+    commands.insert<Asleep>(who);
+    stopped.observers_of(who, {1});
+    arrived({who});
+    wake_up(who, TimerGroup::effects, pass.now + seconds(1), {7}, milliseconds(5));
+    die({who});
+    stopped.owner_only(who, {2});
+  });
+}
+void count_arrivals(Query<Position>, Read<Arrived> arrivals, ResMut<Weather> weather) {
+  if (!arrivals.empty()) weather.write().wind += static_cast<std::int64_t>(arrivals.size());
+}
+
+using Moving = Schedule<Stage<StageName::movement, System<"move_creatures", &move_creatures, slice>>,
+                        Stage<StageName::world, System<"count_arrivals", &count_arrivals, slice>>>;
+
+/// A world, a runner and a clock that goes on by a millisecond a pass.
+struct Bench {
+  explicit Bench(ScheduleTable table) : run(std::move(table), data()) { register_all(world); }
+  static DataTables data() {
+    DataTables tables;
+    tables.add(std::vector<Speed>{{1, 2}});
+    return tables;
+  }
+  void next_pass(Duration later = milliseconds(1)) {
+    ++pass.number;
+    pass.now = pass.now + later;
+    pass.seed = 5;
+    run.run_due(world, pass, outputs);
+    world.drain_dirty();
+  }
+  World world{7};
+  ScheduleRun run;
+  RecordedOutputs outputs;
+  Pass pass;
+};
+
+TEST(ScheduleRun, AppliesOutputsInTheOrderTheyWereSaid) {
+  Bench bench(Moving::table());
+  const Entity who = bench.world.spawn();
+  bench.world.add<Position>(who, {8, 0});
+  bench.world.add<Velocity>(who);
+  bench.next_pass();
+  const std::string id = std::to_string(who.counter());
+  EXPECT_THAT(
+      bench.outputs.lines,
+      ElementsAre("emit " + std::to_string(kind_of<Stopped>) + " observers " + id + " 01",
+                  "arm " + std::to_string(kind_of<WakeUp>) + " " + id + " group 0 at 1001000+5000 0700",
+                  "defer " + std::to_string(kind_of<Die>) + " 0100000000700000",
+                  "emit " + std::to_string(kind_of<Stopped>) + " owner " + id + " 02"));
+  EXPECT_TRUE(bench.world.has<Asleep>(who));
+  EXPECT_EQ(bench.world.get<Position>(who)->x, 10);
+}
+
+TEST(ScheduleRun, MessagesAreReadInTheNextPassAndGone) {
+  Bench bench(Moving::table());
+  const Entity who = bench.world.spawn();
+  bench.world.add<Position>(who, {8, 0});
+  bench.world.add<Velocity>(who);
+  EXPECT_FALSE(bench.run.unread_messages());
+  bench.next_pass();
+  EXPECT_TRUE(bench.run.unread_messages());
+  ASSERT_EQ(bench.run.written<Arrived>().size(), 1u);
+  EXPECT_EQ(bench.run.written<Arrived>()[0].who, who);
+  EXPECT_EQ(bench.world.resource<Weather>().wind, 0);
+  bench.next_pass();
+  EXPECT_EQ(bench.world.resource<Weather>().wind, 1);
+  EXPECT_FALSE(bench.run.unread_messages());
+  bench.next_pass();
+  EXPECT_EQ(bench.world.resource<Weather>().wind, 1);
+}
+
+void breed(Query<Entity, Velocity> all, Commands<> commands) {
+  all.each([&](Entity parent, const Velocity&) {
+    if (parent.counter() == 1) commands.spawn(Position{1, 1}, Asleep{});
+    if (parent.counter() == 2) commands.despawn(parent);
+  });
+}
+void tire(Query<Entity, Position> all, Commands<Inserts<KnownSkills>, Removes<Asleep>> commands) {
+  all.each([&](Entity who, const Position& at) {
+    if (at.x == 0) {
+      commands.remove<Asleep>(who);                       // nothing to remove: a bug, reported
+      commands.insert<KnownSkills>(Entity::make(7, 99));  // never lived: a bug, reported
+      commands.try_remove<Asleep>(who);
+      commands.try_insert<KnownSkills>(Entity::make(7, 99));
+      commands.despawn(Entity::make(7, 99));
+      const std::array<Skill, 1> learned{Skill{3, 1}};
+      commands.insert<KnownSkills>(who, learned);
+    }
+  });
+}
+
+TEST(ScheduleRun, CommandsTakeEffectAtTheEndOfTheStage) {
+  Bench bench(Schedule<Stage<StageName::spawn, System<"breed", &breed, slice>>,
+                       Stage<StageName::upkeep, System<"tire", &tire, slice>>>::table());
+  const Entity parent = bench.world.spawn();
+  bench.world.add<Velocity>(parent);
+  const Entity leaver = bench.world.spawn();
+  bench.world.add<Velocity>(leaver);
+  const Entity idler = bench.world.spawn();
+  bench.world.add<Position>(idler, {0, 0});
+  bench.next_pass();
+  const Entity child = Entity::make(7, 4);
+  EXPECT_THAT(bench.world.entities(), ElementsAre(parent, idler, child));
+  EXPECT_EQ(*bench.world.get<Position>(child), (Position{1, 1}));
+  EXPECT_TRUE(bench.world.has<Asleep>(child));
+  EXPECT_EQ(bench.run.outputs_failed(), 2u);
+  EXPECT_THAT(bench.world.rows<KnownSkills>(idler), ElementsAre(Skill{3, 1}));
+  EXPECT_EQ(bench.world.state_hash(), bench.world.recompute_hash());
+}
+
+void drift(Query<Mut<Position>, Velocity> all, Elapsed elapsed, ResMut<Weather> weather) {
+  weather.write().wind = elapsed.time.us;
+  all.each([](Mut<Position> at, const Velocity&) { at.write().x += 1; });
+}
+using Drifting =
+    Schedule<Stage<StageName::movement, System<"drift", &drift, slice, every(milliseconds(50))>>>;
+
+TEST(ScheduleRun, ACadenceSleepsWithoutMembers) {
+  Bench bench(Drifting::table());
+  bench.next_pass();
+  EXPECT_EQ(bench.run.next_due(), std::nullopt);
+  const Entity who = bench.world.spawn();
+  bench.world.add<Position>(who);
+  bench.next_pass();
+  EXPECT_EQ(bench.run.next_due(), std::nullopt) << "its query also needs Velocity";
+  bench.world.add<Velocity>(who);  // after the systems phase of the pass at 2 ms
+  EXPECT_EQ(bench.run.next_due(), GameTime{52'000});
+  bench.next_pass(milliseconds(49));
+  EXPECT_EQ(bench.world.get<Position>(who)->x, 0);
+  bench.next_pass(milliseconds(1));
+  EXPECT_EQ(bench.world.get<Position>(who)->x, 1);
+  EXPECT_EQ(bench.world.resource<Weather>().wind, 50'000);
+  EXPECT_EQ(bench.run.next_due(), GameTime{102'000});
+  bench.world.remove<Velocity>(who);
+  EXPECT_EQ(bench.run.next_due(), std::nullopt);
+}
+
+TEST(ScheduleRun, ACadenceKeepsItsPhaseAndNeverCatchesUp) {
+  Bench bench(Drifting::table());
+  const Entity who = bench.world.spawn();
+  bench.world.add<Position>(who);
+  bench.world.add<Velocity>(who);
+  bench.next_pass();
+  EXPECT_EQ(bench.run.next_due(), GameTime{51'000});
+  bench.next_pass(milliseconds(233));
+  EXPECT_EQ(bench.world.get<Position>(who)->x, 1);
+  EXPECT_EQ(bench.world.resource<Weather>().wind, 233'000);
+  EXPECT_EQ(bench.run.next_due(), GameTime{251'000});
+}
+
+struct Trouble {
+  using slice = ecs_test::slice;
+  std::int64_t entities_that_fail = 0;
+  std::int64_t visited = 0;
+};
+void stumble(Query<Entity, Velocity> all, ResMut<Trouble> trouble, Emit<Stopped> stopped) {
+  std::int64_t seen = 0;
+  all.each([&](Entity who, const Velocity&) {
+    if (seen++ < trouble->entities_that_fail) throw std::runtime_error("a stone");
+    stopped.observers_of(who, {9});
+    ++trouble.write().visited;
+  });
+}
+using Stumbling = Schedule<Stage<StageName::movement, System<"stumble", &stumble, slice>>>;
+
+struct StumblingBench : Bench {
+  StumblingBench() : Bench(Stumbling::table()) {
+    world.register_resource<Trouble>();
+    for (int i = 0; i < 20; ++i) world.add<Velocity>(world.spawn());
+  }
+  void trouble(std::int64_t entities) {
+    world.modify_resource<Trouble>([&](Trouble& trouble) { trouble = {entities, 0}; });
+    outputs.lines.clear();
+    next_pass();
+  }
+};
+
+TEST(ScheduleRun, AFewEntitiesMayFail) {
+  StumblingBench bench;
+  bench.trouble(8);
+  EXPECT_EQ(bench.world.resource<Trouble>().visited, 12);
+  EXPECT_EQ(bench.run.systems()[0].entities_skipped, 8u);
+  EXPECT_EQ(bench.run.systems()[0].failures, 0u);
+}
+
+TEST(ScheduleRun, ManyAreAFailureAndFiveInARowSwitchItOff) {
+  StumblingBench bench;
+  for (int pass = 0; pass < 4; ++pass) bench.trouble(9);
+  EXPECT_EQ(bench.world.resource<Trouble>().visited, 0);
+  bench.trouble(0);
+  EXPECT_EQ(bench.run.systems()[0].failures, 4u);
+  EXPECT_EQ(bench.run.systems()[0].failures_in_a_row, 0u);
+  for (int pass = 0; pass < 5; ++pass) {
+    EXPECT_FALSE(bench.run.systems()[0].switched_off);
+    bench.trouble(20);
+  }
+  EXPECT_TRUE(bench.run.systems()[0].switched_off);
+  bench.trouble(0);
+  EXPECT_THAT(bench.outputs.lines, IsEmpty());
+}
+
+void fall(Query<Velocity>, Emit<Stopped> stopped) {
+  stopped.observers_of(Entity::make(7, 1), {1});
+  throw std::runtime_error("a cliff");
+}
+
+TEST(ScheduleRun, WhatAFailedSystemIssuedBeforeIsApplied) {
+  Bench bench(Schedule<Stage<StageName::movement, System<"fall", &fall, slice>>>::table());
+  bench.next_pass();
+  EXPECT_EQ(bench.outputs.lines.size(), 1u);
+  EXPECT_EQ(bench.run.systems()[0].failures, 1u);
+}
+
+TEST(ScheduleRun, AWorldThatLacksSomethingIsRefused) {
+  ScheduleRun run(Moving::table());
+  World world(1);
+  world.register_component<Position>();
+  try {
+    run.attach(world, GameTime{});
+    FAIL();
+  } catch (const std::logic_error& fault) {
+    EXPECT_THAT(fault.what(), HasSubstr("move_creatures needs ecs_test::Velocity"));
+    EXPECT_THAT(fault.what(), HasSubstr("move_creatures needs ecs_test::Bounds"));
+    EXPECT_THAT(fault.what(), HasSubstr("Speed"));
+    EXPECT_THAT(fault.what(), HasSubstr("count_arrivals needs ecs_test::Weather"));
+    EXPECT_THAT(fault.what(), testing::Not(HasSubstr("Position")));
+  }
+}
+
+TEST(ScheduleRun, DataIsExchangedBetweenPasses) {
+  Bench bench(Moving::table());
+  const Entity who = bench.world.spawn();
+  bench.world.add<Position>(who);
+  bench.world.add<Velocity>(who);
+  bench.next_pass();
+  EXPECT_EQ(bench.world.get<Position>(who)->x, 2);
+  DataTables faster;
+  faster.add(std::vector<Speed>{{1, 3}});
+  bench.run.replace_data(faster);
+  bench.next_pass();
+  EXPECT_EQ(bench.world.get<Position>(who)->x, 5);
+  EXPECT_THROW(bench.run.replace_data(DataTables{}), std::logic_error);
+  bench.next_pass();
+  EXPECT_EQ(bench.world.get<Position>(who)->x, 8);
+}
+
+struct Listener final : ScheduleObserver {
+  std::string heard;
+  void stage_began(StageName stage) override { heard += std::string(name_of(stage)) + "("; }
+  void system_began(std::string_view system) override { heard += std::string(system) + "<"; }
+  void system_ended(std::string_view) override { heard += ">"; }
+  void stage_ended(StageName) override { heard += ")"; }
+};
+
+TEST(ScheduleRun, TellsItsObserver) {
+  Bench bench(Moving::table());
+  Listener listener;
+  bench.run.observe(&listener);
+  bench.next_pass();
+  EXPECT_EQ(listener.heard, "MOVEMENT(move_creatures<>)WORLD(count_arrivals<>)");
+}
+
+}  // namespace
+}  // namespace kairos::ecs_test
