@@ -5,12 +5,13 @@ import tomllib
 from . import baseline
 from .modules import Modules
 from .rulebook import Rulebook
-from .rules import cycles, includes, links, owner, paths, places, reach, size, state, tokens
+from .rules import cycles, includes, links, owner, paths, places, reach, size, state, tokens, writes
 from .tree import Tree
 
 CHECKS = (paths.check_homes, paths.check_map, paths.check_words, paths.check_openings, paths.check_guards,
           includes.check_modules, includes.check_libraries, cycles.check, links.check, places.check_kinds,
-          places.check_behaviour, places.check_packets, reach.check, owner.check, state.check, tokens.check,
+          places.check_behaviour, places.check_packets, reach.check, owner.check, state.check, writes.check,
+          tokens.check,
           size.check_files, size.check_functions)
 
 

@@ -23,10 +23,16 @@ Outcome LobbyIo::list(Io& io, const ListCharacters&) { return send_list(io, io.s
 Outcome LobbyIo::load(Io& io, const LoadCharacters& command) { return send_list(io, command.session, command.account); }
 
 Outcome LobbyIo::send_list(Io& io, SessionId session, const Uuid& account) {
-  // Expired ones are gone before anybody looks at the list.
-  if (const auto purged = characters_.purge(io.now()); !purged) return failed("removing expired characters", purged.error());
-  const auto found = characters_.list(account);
+  auto found = characters_.list(account);
   if (!found) return failed("listing characters", found.error());
+  const bool expired = std::any_of(found->begin(), found->end(), [&](const StoredCharacter& character) {
+    return character.delete_at.us != 0 && character.delete_at <= io.now();
+  });
+  if (expired) {
+    if (const auto purged = characters_.purge(io.now()); !purged) return failed("removing expired characters", purged.error());
+    found = characters_.list(account);
+    if (!found) return failed("listing characters", found.error());
+  }
   CharactersLoaded loaded;
   loaded.session = session;
   loaded.count = std::min(found->size(), loaded.rows.size());
