@@ -79,6 +79,7 @@ void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   schedule_->run_due(world_, pass_, outputs);
   meter.begin(Phase::side_effects);
   apply_side_effects();
+  schedule_->arm_systems(pass_.now);  // here, so that a replay, which never asks next_due, arms at the same moment
   meter.begin(Phase::replication);
   replication_.run(world_);
   meter.begin(Phase::flush);
@@ -193,8 +194,8 @@ void Partition::flush() {
   // Only now, so that nothing the next partition sends overtakes what this one sent.
   for (Departure& departure : departures_) directory_.post(departure.to, std::move(departure.item));
   departures_.clear();
-  if (draining_ && sessions_.empty()) {
-    draining_ = false;
+  if (draining_ && sessions_.empty() && !said_drained_) {
+    said_drained_ = true;
     directory_.drained(settings_.id);
   }
 }

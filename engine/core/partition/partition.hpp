@@ -144,7 +144,8 @@ class Partition final : public InputSignal {
   std::vector<InboxItem> drained_;
   Pass pass_;
   PassMeter* meter_ = nullptr;  ///< of the pass that runs
-  bool draining_ = false;
+  bool draining_ = false;  ///< for good: the server stops
+  bool said_drained_ = false;
 };
 
 /// Told to every partition at shutdown: end all sessions (each after its save), then say so.

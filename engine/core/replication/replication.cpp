@@ -56,7 +56,12 @@ void Replication::collect(World& world) {
   const Changes& changes = world.drain_dirty();
   for (const Entity entity : changes.destroyed) {
     forget_identity(entity);
-    if (grid_.remove(entity)) crossed_.push_back(entity);
+    if (grid_.remove(entity)) {
+      crossed_.push_back(entity);
+    } else if (const auto subject = subjects_.find(entity.value);
+               subject != subjects_.end() && subject->second.observers.empty()) {
+      subjects_.erase(subject);  // it was nowhere, so nobody was shown it
+    }
   }
   const auto& sight = registry_.sight_kind();
   for (const Change& change : changes.components) {
