@@ -4,14 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/engine/core/ecs/fixtures.hpp"
+#include "tests/engine/core/ecs/pass_driver.hpp"
 
 namespace kairos::ecs_test {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 
 struct Arrived {
   Entity who;
@@ -25,11 +24,6 @@ struct WakeUp {
 struct Die {
   Entity who;
 };
-struct Speed {
-  std::int32_t id = 0;
-  std::int32_t per_pass = 0;
-};
-
 /// Moves everybody, and says all there is to say when somebody arrives at 10.
 void move_creatures(Query<Entity, Mut<Position>, Velocity, Without<Asleep>> movers, Data<Speed> speeds,
                     Res<Bounds>, Commands<Inserts<Asleep>> commands, Write<Arrived> arrived,
@@ -52,60 +46,39 @@ void count_arrivals(Query<Position>, Read<Arrived> arrivals, ResMut<Weather> wea
 using Moving = Schedule<Stage<StageName::movement, System<"move_creatures", &move_creatures, slice>>,
                         Stage<StageName::world, System<"count_arrivals", &count_arrivals, slice>>>;
 
-/// A world, a runner and a clock that goes on by a millisecond a pass.
-struct Bench {
-  explicit Bench(ScheduleTable table) : run(std::move(table), data()) { register_all(world); }
-  static DataTables data() {
-    DataTables tables;
-    tables.add(std::vector<Speed>{{1, 2}});
-    return tables;
-  }
-  void next_pass(Duration later = milliseconds(1)) {
-    ++pass.number;
-    pass.now = pass.now + later;
-    pass.seed = 5;
-    run.run_due(world, pass, outputs);
-    world.drain_dirty();
-  }
-  World world{7};
-  ScheduleRun run;
-  RecordedOutputs outputs;
-  Pass pass;
-};
-
 TEST(ScheduleRun, AppliesOutputsInTheOrderTheyWereSaid) {
-  Bench bench(Moving::table());
-  const Entity who = bench.world.spawn();
-  bench.world.add<Position>(who, {8, 0});
-  bench.world.add<Velocity>(who);
-  bench.next_pass();
+  PassDriver game(Moving::table());
+  const Entity who = game.world.spawn();
+  game.world.add<Position>(who, {8, 0});
+  game.world.add<Velocity>(who);
+  game.next_pass();
   const std::string id = std::to_string(who.counter());
   EXPECT_THAT(
-      bench.outputs.lines,
+      game.outputs.lines,
       ElementsAre("emit " + std::to_string(kind_of<Stopped>) + " observers " + id + " 01",
                   "arm " + std::to_string(kind_of<WakeUp>) + " " + id + " group 0 at 1001000+5000 0700",
                   "defer " + std::to_string(kind_of<Die>) + " 0100000000700000",
                   "emit " + std::to_string(kind_of<Stopped>) + " owner " + id + " 02"));
-  EXPECT_TRUE(bench.world.has<Asleep>(who));
-  EXPECT_EQ(bench.world.get<Position>(who)->x, 10);
+  EXPECT_TRUE(game.world.has<Asleep>(who));
+  EXPECT_EQ(game.world.get<Position>(who)->x, 10);
 }
 
 TEST(ScheduleRun, MessagesAreReadInTheNextPassAndGone) {
-  Bench bench(Moving::table());
-  const Entity who = bench.world.spawn();
-  bench.world.add<Position>(who, {8, 0});
-  bench.world.add<Velocity>(who);
-  EXPECT_FALSE(bench.run.unread_messages());
-  bench.next_pass();
-  EXPECT_TRUE(bench.run.unread_messages());
-  ASSERT_EQ(bench.run.written<Arrived>().size(), 1u);
-  EXPECT_EQ(bench.run.written<Arrived>()[0].who, who);
-  EXPECT_EQ(bench.world.resource<Weather>().wind, 0);
-  bench.next_pass();
-  EXPECT_EQ(bench.world.resource<Weather>().wind, 1);
-  EXPECT_FALSE(bench.run.unread_messages());
-  bench.next_pass();
-  EXPECT_EQ(bench.world.resource<Weather>().wind, 1);
+  PassDriver game(Moving::table());
+  const Entity who = game.world.spawn();
+  game.world.add<Position>(who, {8, 0});
+  game.world.add<Velocity>(who);
+  EXPECT_FALSE(game.run.unread_messages());
+  game.next_pass();
+  EXPECT_TRUE(game.run.unread_messages());
+  ASSERT_EQ(game.run.written<Arrived>().size(), 1u);
+  EXPECT_EQ(game.run.written<Arrived>()[0].who, who);
+  EXPECT_EQ(game.world.resource<Weather>().wind, 0);
+  game.next_pass();
+  EXPECT_EQ(game.world.resource<Weather>().wind, 1);
+  EXPECT_FALSE(game.run.unread_messages());
+  game.next_pass();
+  EXPECT_EQ(game.world.resource<Weather>().wind, 1);
 }
 
 void breed(Query<Entity, Velocity> all, Commands<> commands) {
@@ -129,22 +102,22 @@ void tire(Query<Entity, Position> all, Commands<Inserts<KnownSkills>, Removes<As
 }
 
 TEST(ScheduleRun, CommandsTakeEffectAtTheEndOfTheStage) {
-  Bench bench(Schedule<Stage<StageName::spawn, System<"breed", &breed, slice>>,
-                       Stage<StageName::upkeep, System<"tire", &tire, slice>>>::table());
-  const Entity parent = bench.world.spawn();
-  bench.world.add<Velocity>(parent);
-  const Entity leaver = bench.world.spawn();
-  bench.world.add<Velocity>(leaver);
-  const Entity idler = bench.world.spawn();
-  bench.world.add<Position>(idler, {0, 0});
-  bench.next_pass();
+  PassDriver game(Schedule<Stage<StageName::spawn, System<"breed", &breed, slice>>,
+                           Stage<StageName::upkeep, System<"tire", &tire, slice>>>::table());
+  const Entity parent = game.world.spawn();
+  game.world.add<Velocity>(parent);
+  const Entity leaver = game.world.spawn();
+  game.world.add<Velocity>(leaver);
+  const Entity idler = game.world.spawn();
+  game.world.add<Position>(idler, {0, 0});
+  game.next_pass();
   const Entity child = Entity::make(7, 4);
-  EXPECT_THAT(bench.world.entities(), ElementsAre(parent, idler, child));
-  EXPECT_EQ(*bench.world.get<Position>(child), (Position{1, 1}));
-  EXPECT_TRUE(bench.world.has<Asleep>(child));
-  EXPECT_EQ(bench.run.outputs_failed(), 2u);
-  EXPECT_THAT(bench.world.rows<KnownSkills>(idler), ElementsAre(Skill{3, 1}));
-  EXPECT_EQ(bench.world.state_hash(), bench.world.recompute_hash());
+  EXPECT_THAT(game.world.entities(), ElementsAre(parent, idler, child));
+  EXPECT_EQ(*game.world.get<Position>(child), (Position{1, 1}));
+  EXPECT_TRUE(game.world.has<Asleep>(child));
+  EXPECT_EQ(game.run.outputs_failed(), 2u);
+  EXPECT_THAT(game.world.rows<KnownSkills>(idler), ElementsAre(Skill{3, 1}));
+  EXPECT_EQ(game.world.state_hash(), game.world.recompute_hash());
 }
 
 void drift(Query<Mut<Position>, Velocity> all, Elapsed elapsed, ResMut<Weather> weather) {
@@ -155,99 +128,36 @@ using Drifting =
     Schedule<Stage<StageName::movement, System<"drift", &drift, slice, every(milliseconds(50))>>>;
 
 TEST(ScheduleRun, ACadenceSleepsWithoutMembers) {
-  Bench bench(Drifting::table());
-  bench.next_pass();
-  EXPECT_EQ(bench.run.next_due(), std::nullopt);
-  const Entity who = bench.world.spawn();
-  bench.world.add<Position>(who);
-  bench.next_pass();
-  EXPECT_EQ(bench.run.next_due(), std::nullopt) << "its query also needs Velocity";
-  bench.world.add<Velocity>(who);  // after the systems phase of the pass at 2 ms
-  EXPECT_EQ(bench.run.next_due(), GameTime{52'000});
-  bench.next_pass(milliseconds(49));
-  EXPECT_EQ(bench.world.get<Position>(who)->x, 0);
-  bench.next_pass(milliseconds(1));
-  EXPECT_EQ(bench.world.get<Position>(who)->x, 1);
-  EXPECT_EQ(bench.world.resource<Weather>().wind, 50'000);
-  EXPECT_EQ(bench.run.next_due(), GameTime{102'000});
-  bench.world.remove<Velocity>(who);
-  EXPECT_EQ(bench.run.next_due(), std::nullopt);
+  PassDriver game(Drifting::table());
+  game.next_pass();
+  EXPECT_EQ(game.run.next_due(), std::nullopt);
+  const Entity who = game.world.spawn();
+  game.world.add<Position>(who);
+  game.next_pass();
+  EXPECT_EQ(game.run.next_due(), std::nullopt) << "its query also needs Velocity";
+  game.world.add<Velocity>(who);  // after the systems phase of the pass at 2 ms
+  EXPECT_EQ(game.run.next_due(), GameTime{52'000});
+  game.next_pass(milliseconds(49));
+  EXPECT_EQ(game.world.get<Position>(who)->x, 0);
+  game.next_pass(milliseconds(1));
+  EXPECT_EQ(game.world.get<Position>(who)->x, 1);
+  EXPECT_EQ(game.world.resource<Weather>().wind, 50'000);
+  EXPECT_EQ(game.run.next_due(), GameTime{102'000});
+  game.world.remove<Velocity>(who);
+  EXPECT_EQ(game.run.next_due(), std::nullopt);
 }
 
 TEST(ScheduleRun, ACadenceKeepsItsPhaseAndNeverCatchesUp) {
-  Bench bench(Drifting::table());
-  const Entity who = bench.world.spawn();
-  bench.world.add<Position>(who);
-  bench.world.add<Velocity>(who);
-  bench.next_pass();
-  EXPECT_EQ(bench.run.next_due(), GameTime{51'000});
-  bench.next_pass(milliseconds(233));
-  EXPECT_EQ(bench.world.get<Position>(who)->x, 1);
-  EXPECT_EQ(bench.world.resource<Weather>().wind, 233'000);
-  EXPECT_EQ(bench.run.next_due(), GameTime{251'000});
-}
-
-struct Trouble {
-  using slice = ecs_test::slice;
-  std::int64_t entities_that_fail = 0;
-  std::int64_t visited = 0;
-};
-void stumble(Query<Entity, Velocity> all, ResMut<Trouble> trouble, Emit<Stopped> stopped) {
-  std::int64_t seen = 0;
-  all.each([&](Entity who, const Velocity&) {
-    if (seen++ < trouble->entities_that_fail) throw std::runtime_error("a stone");
-    stopped.observers_of(who, {9});
-    ++trouble.write().visited;
-  });
-}
-using Stumbling = Schedule<Stage<StageName::movement, System<"stumble", &stumble, slice>>>;
-
-struct StumblingBench : Bench {
-  StumblingBench() : Bench(Stumbling::table()) {
-    world.register_resource<Trouble>();
-    for (int i = 0; i < 20; ++i) world.add<Velocity>(world.spawn());
-  }
-  void trouble(std::int64_t entities) {
-    world.modify_resource<Trouble>([&](Trouble& trouble) { trouble = {entities, 0}; });
-    outputs.lines.clear();
-    next_pass();
-  }
-};
-
-TEST(ScheduleRun, AFewEntitiesMayFail) {
-  StumblingBench bench;
-  bench.trouble(8);
-  EXPECT_EQ(bench.world.resource<Trouble>().visited, 12);
-  EXPECT_EQ(bench.run.systems()[0].entities_skipped, 8u);
-  EXPECT_EQ(bench.run.systems()[0].failures, 0u);
-}
-
-TEST(ScheduleRun, ManyAreAFailureAndFiveInARowSwitchItOff) {
-  StumblingBench bench;
-  for (int pass = 0; pass < 4; ++pass) bench.trouble(9);
-  EXPECT_EQ(bench.world.resource<Trouble>().visited, 0);
-  bench.trouble(0);
-  EXPECT_EQ(bench.run.systems()[0].failures, 4u);
-  EXPECT_EQ(bench.run.systems()[0].failures_in_a_row, 0u);
-  for (int pass = 0; pass < 5; ++pass) {
-    EXPECT_FALSE(bench.run.systems()[0].switched_off);
-    bench.trouble(20);
-  }
-  EXPECT_TRUE(bench.run.systems()[0].switched_off);
-  bench.trouble(0);
-  EXPECT_THAT(bench.outputs.lines, IsEmpty());
-}
-
-void fall(Query<Velocity>, Emit<Stopped> stopped) {
-  stopped.observers_of(Entity::make(7, 1), {1});
-  throw std::runtime_error("a cliff");
-}
-
-TEST(ScheduleRun, WhatAFailedSystemIssuedBeforeIsApplied) {
-  Bench bench(Schedule<Stage<StageName::movement, System<"fall", &fall, slice>>>::table());
-  bench.next_pass();
-  EXPECT_EQ(bench.outputs.lines.size(), 1u);
-  EXPECT_EQ(bench.run.systems()[0].failures, 1u);
+  PassDriver game(Drifting::table());
+  const Entity who = game.world.spawn();
+  game.world.add<Position>(who);
+  game.world.add<Velocity>(who);
+  game.next_pass();
+  EXPECT_EQ(game.run.next_due(), GameTime{51'000});
+  game.next_pass(milliseconds(233));
+  EXPECT_EQ(game.world.get<Position>(who)->x, 1);
+  EXPECT_EQ(game.world.resource<Weather>().wind, 233'000);
+  EXPECT_EQ(game.run.next_due(), GameTime{251'000});
 }
 
 TEST(ScheduleRun, AWorldThatLacksSomethingIsRefused) {
@@ -267,20 +177,20 @@ TEST(ScheduleRun, AWorldThatLacksSomethingIsRefused) {
 }
 
 TEST(ScheduleRun, DataIsExchangedBetweenPasses) {
-  Bench bench(Moving::table());
-  const Entity who = bench.world.spawn();
-  bench.world.add<Position>(who);
-  bench.world.add<Velocity>(who);
-  bench.next_pass();
-  EXPECT_EQ(bench.world.get<Position>(who)->x, 2);
+  PassDriver game(Moving::table());
+  const Entity who = game.world.spawn();
+  game.world.add<Position>(who);
+  game.world.add<Velocity>(who);
+  game.next_pass();
+  EXPECT_EQ(game.world.get<Position>(who)->x, 2);
   DataTables faster;
   faster.add(std::vector<Speed>{{1, 3}});
-  bench.run.replace_data(faster);
-  bench.next_pass();
-  EXPECT_EQ(bench.world.get<Position>(who)->x, 5);
-  EXPECT_THROW(bench.run.replace_data(DataTables{}), std::logic_error);
-  bench.next_pass();
-  EXPECT_EQ(bench.world.get<Position>(who)->x, 8);
+  game.run.replace_data(faster);
+  game.next_pass();
+  EXPECT_EQ(game.world.get<Position>(who)->x, 5);
+  EXPECT_THROW(game.run.replace_data(DataTables{}), std::logic_error);
+  game.next_pass();
+  EXPECT_EQ(game.world.get<Position>(who)->x, 8);
 }
 
 struct Listener final : ScheduleObserver {
@@ -292,10 +202,10 @@ struct Listener final : ScheduleObserver {
 };
 
 TEST(ScheduleRun, TellsItsObserver) {
-  Bench bench(Moving::table());
+  PassDriver game(Moving::table());
   Listener listener;
-  bench.run.observe(&listener);
-  bench.next_pass();
+  game.run.observe(&listener);
+  game.next_pass();
   EXPECT_EQ(listener.heard, "MOVEMENT(move_creatures<>)WORLD(count_arrivals<>)");
 }
 
