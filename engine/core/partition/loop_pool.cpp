@@ -1,5 +1,5 @@
-// Sleeping: of the idle threads one waits for the earliest due moment and takes every wake-up, the others wait for it to
-// be busy. So a wake-up costs one thread, and with nothing due nobody wakes.
+// Sleeping: the earliest due moment is always waited for by an idle thread, if there is one. Threads that know of no earlier
+// moment than is waited for already wait to be needed. So a wake-up costs one thread, and with nothing due nobody wakes.
 #include "engine/core/partition/loop_pool.hpp"
 
 #include <sys/prctl.h>
@@ -140,7 +140,7 @@ LoopPool::Slot* LoopPool::earliest() {
 }
 
 void LoopPool::wake(Slot& slot) {
-  bool wake_timed = false;
+  bool somebody_waits = false;
   {
     const std::scoped_lock lock(mutex_);
     if (slot.running) {
@@ -150,9 +150,25 @@ void LoopPool::wake(Slot& slot) {
     if (slot.run_at <= slot.not_before) return;
     slot.run_at = slot.not_before;
     slot.cause = WakeCause::input;
-    wake_timed = somebody_waits_timed_;
+    somebody_waits = !waited_for_.empty();
   }
-  (wake_timed ? timed_ : others_).notify_one();
+  (somebody_waits ? timed_ : others_).notify_one();
+}
+
+bool LoopPool::is_waited_for(std::int64_t due) const { return !waited_for_.empty() && *waited_for_.begin() <= due; }
+
+void LoopPool::wait_for(std::unique_lock<std::mutex>& lock, std::int64_t due) {
+  if (is_waited_for(due)) {
+    others_.wait(lock);
+    return;
+  }
+  const auto mine = waited_for_.insert(due);
+  if (due == never) {
+    timed_.wait(lock);
+  } else {
+    timed_.wait_until(lock, std::chrono::steady_clock::time_point(std::chrono::microseconds(due)));
+  }
+  waited_for_.erase(mine);
 }
 
 void LoopPool::work(std::size_t number) {
@@ -163,10 +179,9 @@ void LoopPool::work(std::size_t number) {
     Slot* const next = earliest();
     if (next != nullptr && next->run_at <= clocks_.monotonic_us()) {
       next->running = true;
-      const bool more = std::any_of(slots_.begin(), slots_.end(), [](const auto& slot) {
-        return !slot->running && !slot->dead && slot->run_at != never;
-      });
-      if (more && !somebody_waits_timed_) others_.notify_one();
+      if (const Slot* const left = earliest(); left != nullptr && !is_waited_for(left->run_at)) {
+        (waited_for_.empty() ? others_ : timed_).notify_one();
+      }
       lock.unlock();
       run(*next);
       lock.lock();
@@ -178,18 +193,7 @@ void LoopPool::work(std::size_t number) {
       }
       continue;
     }
-    if (somebody_waits_timed_) {
-      others_.wait(lock);
-      continue;
-    }
-    somebody_waits_timed_ = true;
-    if (next == nullptr) {
-      timed_.wait(lock);
-    } else {
-      const auto due = std::chrono::steady_clock::time_point(std::chrono::microseconds(next->run_at));
-      timed_.wait_until(lock, due);
-    }
-    somebody_waits_timed_ = false;
+    wait_for(lock, next == nullptr ? never : next->run_at);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -46,6 +47,11 @@ class LoopPool {
   [[nodiscard]] Slot* earliest();
   void wake(Slot& slot);
   void run(Slot& slot);
+  /// Some idle thread wakes by itself at this moment or before.
+  [[nodiscard]] bool is_waited_for(std::int64_t due) const;
+  /// Gives the lock away until this moment, a wake-up, or (when it is waited for already) until this thread
+  /// is needed.
+  void wait_for(std::unique_lock<std::mutex>& lock, std::int64_t due);
 
   const Clocks& clocks_;
   Metrics& metrics_;
@@ -53,9 +59,9 @@ class LoopPool {
   const EventPacing pacing_;
   const OnStopped on_stopped_;
   std::mutex mutex_;
-  std::condition_variable timed_;   ///< the one thread that waits for the next due moment
-  std::condition_variable others_;
-  bool somebody_waits_timed_ = false;
+  std::condition_variable timed_;           ///< threads that wait for a due moment
+  std::condition_variable others_;          ///< threads that know of none that is not waited for
+  std::multiset<std::int64_t> waited_for_;  ///< the moments, one for each thread on `timed_`
   bool stopping_ = false;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::vector<std::thread> threads_;
