@@ -61,6 +61,7 @@ struct LoginServer::State {
         advertised(advertised_or_throw(settings)),
         static_cipher(static_cipher_key()),
         ring(environment.secrets, environment.clocks.monotonic),
+        limits(settings.exempt_loopback),
         authenticator(environment.accounts, limits, settings, environment.clocks, environment.secrets,
                       environment.observer),
         services{settings,

@@ -25,6 +25,10 @@ struct LoginSettings {
   AutoCreate auto_create = AutoCreate::off;
   Duration creation_interval = seconds(10);  ///< only for AutoCreate::limited
 
+  /// Failures from this machine itself delay only the account, not everybody on it. Turn it off behind a
+  /// local proxy.
+  bool exempt_loopback = true;
+
   /// IPv4 address of the game server for clients that no rule matches and that are not on this machine.
   /// Clients from a loopback address are told 127.0.0.1, unless a rule says otherwise.
   std::string advertise_address = "127.0.0.1";

@@ -43,6 +43,7 @@ bool is_loopback(std::string_view address) {
 }
 
 std::string limit_key_of(std::string_view address) {
+  if (is_loopback(address)) return std::string(loopback_key);
   std::array<char, INET6_ADDRSTRLEN> text{};
   if (const auto ipv4 = ipv4_of(address)) {
     inet_ntop(AF_INET, ipv4->data(), text.data(), text.size());

@@ -12,8 +12,11 @@ namespace kairos::login {
 [[nodiscard]] std::optional<std::array<std::uint8_t, 4>> ipv4_of(std::string_view address);
 [[nodiscard]] bool is_loopback(std::string_view address);
 
-/// "1.2.3.4" for IPv4; for IPv6 its /64, which is what one subscriber gets, as "2001:db8:0:1::/64". An
-/// address that is neither is its own key.
+/// What limit_key_of says of this machine itself.
+inline constexpr std::string_view loopback_key = "loopback";
+
+/// "1.2.3.4" for IPv4; for IPv6 its /64, which is what one subscriber gets, as "2001:db8:0:1::/64";
+/// loopback_key for every loopback address. An address that is none of these is its own key.
 [[nodiscard]] std::string limit_key_of(std::string_view address);
 
 }  // namespace kairos::login

@@ -1,12 +1,19 @@
 // The limits together, under one lock that is held for a few look-ups.
 #include "adapters/login/limit/attempt_limits.hpp"
 
+#include "adapters/login/limit/address_key.hpp"
+
 namespace kairos::login {
+
+bool AttemptLimits::is_delayed(std::string_view address, MonotonicTime now) const {
+  if (exempt_loopback_ && address == loopback_key) return false;
+  return addresses_.delay(address, now) > Duration{};
+}
 
 std::optional<LoginRefusal> AttemptLimits::check(std::string_view account, std::string_view address,
                                                  MonotonicTime now) {
   const std::lock_guard lock(mutex_);
-  if (addresses_.delay(address, now) > Duration{}) return LoginRefusal::address_delayed;
+  if (is_delayed(address, now)) return LoginRefusal::address_delayed;
   const std::string* trusted = trusted_.find(account);
   if (trusted && *trusted == address) return std::nullopt;
   if (accounts_.delay(account, now) > Duration{}) return LoginRefusal::account_delayed;
@@ -15,7 +22,7 @@ std::optional<LoginRefusal> AttemptLimits::check(std::string_view account, std::
 
 std::optional<LoginRefusal> AttemptLimits::check_address(std::string_view address, MonotonicTime now) {
   const std::lock_guard lock(mutex_);
-  if (addresses_.delay(address, now) > Duration{}) return LoginRefusal::address_delayed;
+  if (is_delayed(address, now)) return LoginRefusal::address_delayed;
   return std::nullopt;
 }
 

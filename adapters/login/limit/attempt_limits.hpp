@@ -29,6 +29,9 @@ inline constexpr std::size_t creation_addresses_max = 4'096;
 /// `address` is a key of limit_key_of.
 class AttemptLimits {
  public:
+  /// With `exempt_loopback` failures from this machine itself delay only the account.
+  explicit AttemptLimits(bool exempt_loopback = true) : exempt_loopback_(exempt_loopback) {}
+
   /// Null when an attempt may be made. The address an account last logged in from is never made to wait for
   /// failures of that account, so nobody can lock out its owner.
   [[nodiscard]] std::optional<LoginRefusal> check(std::string_view account, std::string_view address,
@@ -44,6 +47,9 @@ class AttemptLimits {
   void created(std::string_view address, MonotonicTime now);
 
  private:
+  [[nodiscard]] bool is_delayed(std::string_view address, MonotonicTime now) const;
+
+  const bool exempt_loopback_;
   std::mutex mutex_;
   FailureTable accounts_{account_delay_policy};
   FailureTable addresses_{address_delay_policy};

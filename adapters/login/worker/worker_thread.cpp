@@ -15,7 +15,9 @@ namespace {
 
 constexpr int lowest_priority = 19;
 
-/// On Linux a nice value belongs to a thread.
+/// On Linux a nice value belongs to a thread and is inherited by those it starts. Botan starts its helper
+/// threads at the first RSA decryption of the process, which is made here, so they have the worker's priority
+/// too.
 void lower_priority() {
   pthread_setname_np(pthread_self(), "login-worker");
   if (setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lowest_priority) != 0) {

@@ -18,7 +18,9 @@ TEST(AddressKey, OneIpv4OrOneIpv6Subscriber) {
       {"2001:db8:1:2::9", "2001:db8:1:2::/64"},
       {"2001:db8:1:3::9", "2001:db8:1:3::/64"},
       {"fe80::1%eth0", "fe80::/64"},
-      {"::1", "::/64"},
+      {"::1", "loopback"},
+      {"127.0.0.2", "loopback"},
+      {"::2", "::/64"},
       {"somewhere", "somewhere"},
       {"", ""},
   };
@@ -109,6 +111,20 @@ TEST(AttemptLimits, AnAddressIsDelayedForEveryAccountAndSuccessDoesNotClearIt) {
   EXPECT_EQ(limits.check("mine", "a", at(10)), LoginRefusal::address_delayed);
   EXPECT_EQ(limits.check("fresh", "b", at(10)), std::nullopt);
   EXPECT_EQ(limits.check("fresh", "a", at(11)), std::nullopt);
+}
+
+TEST(AttemptLimits, ThisMachineIsExemptUnlessTheSettingSaysOtherwise) {
+  AttemptLimits exempting(true);
+  AttemptLimits strict(false);
+  for (AttemptLimits* limits : {&exempting, &strict}) {
+    for (std::uint32_t i = 0; i <= address_delay_policy.free_failures; ++i)
+      limits->failed("", loopback_key, at(10));
+  }
+  EXPECT_EQ(exempting.check("user", loopback_key, at(10)), std::nullopt);
+  EXPECT_EQ(strict.check("user", loopback_key, at(10)), LoginRefusal::address_delayed);
+  for (std::uint32_t i = 0; i <= account_delay_policy.free_failures; ++i)
+    exempting.failed("user", loopback_key, at(10));
+  EXPECT_EQ(exempting.check("user", loopback_key, at(10)), LoginRefusal::account_delayed);
 }
 
 TEST(AttemptLimits, NamesThatCanBeNoneCountForTheAddressOnly) {
