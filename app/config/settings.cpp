@@ -18,7 +18,7 @@ constexpr const char* file_name = "kairos.toml";
 
 /// A scalar, or a list of scalars joined by commas.
 std::optional<std::string> as_text(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>()) return *text;
+  if (auto text = node.value_exact<std::string>()) return text;
   if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
   if (const auto truth = node.value_exact<bool>()) return *truth ? "true" : "false";
   const auto* const list = node.as_array();
