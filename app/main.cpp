@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "app/bench/bench.hpp"
 #include "app/check.hpp"
 #include "app/config/settings.hpp"
 #include "app/serve.hpp"
@@ -13,7 +14,9 @@ int main(int argc, char** argv) {
   program.require_subcommand(1);
   auto* const serve = program.add_subcommand("serve", "run the server");
   auto* const check = program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
+  const kairos::bench::BenchCommand bench(program);
   CLI11_PARSE(program, argc, argv);
+  if (bench.chosen()) return bench.run();
   if (*serve) return kairos::app::serve();
   if (*check) return kairos::app::check();
   return 2;

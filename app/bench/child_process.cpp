@@ -74,7 +74,8 @@ std::optional<std::string> ChildProcess::line(Duration limit) {
     if (::ppoll(&waiting, 1, &most, nullptr) <= 0) return std::nullopt;
     std::array<char, 4096> bytes{};
     const auto count = ::read(from_child_, bytes.data(), bytes.size());
-    if (count <= 0) return std::nullopt;
+    silent_ = count <= 0;
+    if (silent_) return std::nullopt;
     heard_.append(bytes.data(), static_cast<std::size_t>(count));
   }
 }

@@ -38,6 +38,8 @@ class ChildProcess {
 
   /// The next line that it told; nothing when none came in time or it ended.
   [[nodiscard]] std::optional<std::string> line(Duration limit);
+  /// It will tell nothing more.
+  [[nodiscard]] bool silent() const { return silent_; }
   /// Its exit code, or -1 when it was killed.
   int finish();
   [[nodiscard]] pid_t id() const { return id_; }
@@ -47,6 +49,7 @@ class ChildProcess {
   int to_child_ = -1;
   int from_child_ = -1;
   std::string heard_;
+  bool silent_ = false;
   std::optional<int> exit_code_;
 };
 

@@ -3,12 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <poll.h>
-
 #include "app/bench/idle_world.hpp"
 #include "app/bench/report.hpp"
 #include "app/bench/subject.hpp"
-#include "app/bots/stopwatch.hpp"
 
 namespace kairos::bench {
 namespace {
@@ -16,16 +13,6 @@ namespace {
 /// After this the passes of the start are over.
 constexpr Duration settle = seconds(3);
 constexpr double cpu_ms_per_minute = 60;
-
-/// Waits without anything to wait for.
-void wait(Duration span) {
-  const bots::Stopwatch watch;
-  while (watch.elapsed() < span) {
-    const auto left = (span - watch.elapsed()).us;
-    const timespec rest{left / 1'000'000, left % 1'000'000 * 1'000};
-    ::ppoll(nullptr, 0, &rest, nullptr);
-  }
-}
 
 struct Moment {
   MetricsText metrics;
@@ -52,9 +39,9 @@ int run_idle(const IdleOptions& options) {
     add_idle_world(server, {options.npcs, options.timers, milliseconds(options.tolerance_ms)});
   };
   Subject subject({}, plan);
-  wait(settle);
+  subject.watch(settle);
   const Moment before = begin(subject);
-  wait(seconds(options.seconds));
+  subject.watch(seconds(options.seconds));
   const Moment after = end(subject);
 
   const MetricsText change = after.metrics.since(before.metrics);
@@ -72,7 +59,8 @@ int run_idle(const IdleOptions& options) {
     if (due > 0) report.value("processor time a timer", cpu * 1e3 / due, "us");
   } else {
     report.at_most("passes of the world", world, 0, "");
-    report.at_most("processor time", cpu, cpu_ms_per_minute * static_cast<double>(options.seconds) / 60, "ms");
+    report.at_most("processor time", cpu, cpu_ms_per_minute * static_cast<double>(options.seconds) / 60,
+                   "ms");
   }
   report.value("processor time a second", cpu / static_cast<double>(options.seconds), "ms");
   report.value("resident memory", static_cast<double>(subject.resident().value_or(0)) / 1024 / 1024, "MiB");

@@ -39,24 +39,25 @@ void spawn(Turn& turn, std::int64_t number) {
   npc.template_id = 30'001;
   world.add(entity, core::Visible{turn.take_handle()});
   world.add(entity, npc);
-  character::make_creature(world, entity, 1, {100, 100, 100, 100, 0, 0}, {120, 60, 120, 60, Fixed::of(1), Fixed::of(1)});
+  character::make_creature(world, entity, 1, {100, 100, 100, 100, 0, 0},
+                           {120, 60, 120, 60, Fixed::of(1), Fixed::of(1)});
   movement::place_body(world, entity, {corner_x + column * spacing, corner_y + row % 250 * spacing, 0}, 0);
 }
 
 void arm(Turn& turn, Entity entity, Random& random, Duration tolerance) {
   const Duration period = microseconds(random.between(period_least_us, period_greatest_us));
   const Duration first = microseconds(random.between(1, period.us));
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + first,
-                                .tolerance = tolerance,
-                                .period = period,
-                                .entity = entity},
-           Breath{});
+  turn.arm(
+      GameDeadlines::Terms{
+          .when = turn.pass().now + first, .tolerance = tolerance, .period = period, .entity = entity},
+      Breath{});
 }
 
 }  // namespace
 
 void add_idle_world(app::Server& server, const IdleWorld& wanted) {
-  Counter& fired = server.metrics().add_counters(timers_fired_metric, "Timers fired for a measurement.", {}).with({});
+  Counter& fired =
+      server.metrics().add_counters(timers_fired_metric, "Timers fired for a measurement.", {}).with({});
   server.also_register([&fired](Registry& registry) {
     registry.deadline<&breathe>();
     registry.shared<Breaths>(std::make_shared<const Breaths>(Breaths{&fired}));
@@ -65,7 +66,7 @@ void add_idle_world(app::Server& server, const IdleWorld& wanted) {
     for (std::int64_t i = 0; i < wanted.npcs; ++i) spawn(turn, i);
     if (!wanted.timers) return;
     Random random = turn.pass().random(Entity{});
-    turn.world().query<Entity, With<npc::Npc>>().each(
+    turn.world().query<Entity, With<npc::Npc>>(
         [&](Entity entity) { arm(turn, entity, random, wanted.tolerance); });
   });
 }

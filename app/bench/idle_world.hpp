@@ -19,7 +19,8 @@ struct IdleWorld {
   Duration tolerance{};
 };
 
-/// Before the server starts: the NPCs stand on a lattice over the whole map, each with its timer if there are any.
+/// Before the server starts: the NPCs stand on a lattice over the whole map, each with its timer if there are
+/// any.
 void add_idle_world(app::Server& server, const IdleWorld& world);
 
 }  // namespace kairos::bench

@@ -70,7 +70,8 @@ std::map<std::string, double> MetricsText::by_label(std::string_view name, const
   std::map<std::string, double> values;
   for (const Series& series : series_) {
     if (series.name != name) continue;
-    if (const auto found = series.labels.find(label); found != series.labels.end()) values[found->second] += series.value;
+    if (const auto found = series.labels.find(label); found != series.labels.end())
+      values[found->second] += series.value;
   }
   return values;
 }
@@ -80,7 +81,8 @@ MetricsText MetricsText::since(const MetricsText& earlier) const {
   for (const Series& series : earlier.series_) before[{series.name, series.labels}] = series.value;
   MetricsText changed = *this;
   for (Series& series : changed.series_) {
-    if (const auto found = before.find({series.name, series.labels}); found != before.end()) series.value -= found->second;
+    if (const auto found = before.find({series.name, series.labels}); found != before.end())
+      series.value -= found->second;
   }
   return changed;
 }

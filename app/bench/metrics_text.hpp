@@ -29,8 +29,8 @@ class MetricsText {
   /// Every series minus what it was in the earlier page.
   [[nodiscard]] MetricsText since(const MetricsText& earlier) const;
 
-  /// The least bucket bound of a histogram that at least this share of all observations is not above, in seconds;
-  /// a negative number without observations, infinity in the open bucket.
+  /// The least bucket bound of a histogram that at least this share of all observations is not above, in
+  /// seconds; a negative number without observations, infinity in the open bucket.
   [[nodiscard]] double quantile(const std::string& histogram, const Labels& labels, double part) const;
 
  private:

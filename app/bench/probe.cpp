@@ -20,7 +20,8 @@ bool keep(const std::optional<std::int64_t>& took, Samples& into) {
 }  // namespace
 
 Probe::Probe(const bots::BotPlan& plan) : client_(plan) {
-  if (const auto fault = client_.enter(enter_limit)) throw std::runtime_error("the measuring client: " + *fault);
+  if (const auto fault = client_.enter(enter_limit))
+    throw std::runtime_error("the measuring client: " + *fault);
 }
 
 bool Probe::act(Samples& into) {

@@ -1,4 +1,5 @@
-// Probe: a client in the world that asks for one small thing again and again, and keeps how long each answer took.
+// Probe: a client in the world that asks for one small thing again and again, and keeps how long each answer
+// took.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,7 @@ class Probe {
   bool ask_network_thread(Samples& into);
   /// Waits for the next question, as long as the connection is there.
   void pause(Duration span) { client_.listen(span); }
+  [[nodiscard]] std::uint16_t game_port() const { return client_.game_port(); }
   [[nodiscard]] bool open() const { return client_.open(); }
 
  private:

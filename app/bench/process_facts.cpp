@@ -43,8 +43,8 @@ std::optional<std::int64_t> resident_bytes(pid_t process) {
 std::string machine_facts() {
   double load = 0;
   if (getloadavg(&load, 1) != 1) load = -1;
-  return fmt::format("{} cores ({}), load {:.2f}", sysconf(_SC_NPROCESSORS_ONLN), value_in("/proc/cpuinfo", "model name"),
-                     load);
+  return fmt::format("{} cores ({}), load {:.2f}", sysconf(_SC_NPROCESSORS_ONLN),
+                     value_in("/proc/cpuinfo", "model name"), load);
 }
 
 void raise_file_limit() {

@@ -1,4 +1,5 @@
-// RawEcho: a process that sends every byte back at once: what two wake-ups over loopback cost on this machine.
+// RawEcho: a process that sends every byte back at once: what two wake-ups over loopback cost on this
+// machine.
 #pragma once
 #include <cstdint>
 #include <optional>

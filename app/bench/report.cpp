@@ -29,7 +29,10 @@ void line(const std::string& name, const std::string& value, const std::string& 
 std::string shown(double number) {
   if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
   if (number == std::floor(number) && std::fabs(number) < 1e15) return fmt::format("{:.0f}", number);
-  return fmt::format(std::fabs(number) >= 100 ? "{:.0f}" : std::fabs(number) >= 10 ? "{:.1f}" : "{:.3f}", number);
+  return fmt::format(std::fabs(number) >= 100  ? "{:.0f}"
+                     : std::fabs(number) >= 10 ? "{:.1f}"
+                                               : "{:.3f}",
+                     number);
 }
 
 std::string quoted(const std::string& text) {
@@ -54,10 +57,13 @@ void Report::value(const std::string& name, double number, const std::string& un
 
 void Report::text(const std::string& name, const std::string& text) { line(name, text, ""); }
 
-void Report::promise(const std::string& name, double number, const std::string& unit, const std::string& limit, bool kept) {
-  line(name, shown(number) + (unit.empty() ? "" : " " + unit), fmt::format("({}) {}", limit, kept ? "held" : "MISSED"));
+void Report::promise(const std::string& name, double number, const std::string& unit,
+                     const std::string& limit, bool kept) {
+  line(name, shown(number) + (unit.empty() ? "" : " " + unit),
+       fmt::format("({}) {}", limit, kept ? "held" : "MISSED"));
   rows_.push_back(fmt::format(R"({{"name":{},"value":{},"unit":{},"target":{},"held":{}}})", quoted(name),
-                              std::isfinite(number) ? fmt::format("{}", number) : "null", quoted(unit), quoted(limit), kept));
+                              std::isfinite(number) ? fmt::format("{}", number) : "null", quoted(unit),
+                              quoted(limit), kept));
   if (!kept) ++broken_;
 }
 
@@ -69,11 +75,13 @@ void Report::at_least(const std::string& name, double number, double limit, cons
   promise(name, number, unit, "at least " + shown(limit), number >= limit);
 }
 
-void Report::compare(const std::string& name, std::int64_t size, double ours_ns, const std::string& peer, double peer_ns) {
+void Report::compare(const std::string& name, std::int64_t size, double ours_ns, const std::string& peer,
+                     double peer_ns) {
   const double ratio = peer_ns > 0 ? ours_ns / peer_ns : 0;
   line(name + " / " + peer, fmt::format("{:.2f}", ratio), "");
-  rows_.push_back(fmt::format(R"({{"name":{},"size":{},"ours_ns":{:.0f},"peer":{},"peer_ns":{:.0f},"ratio":{:.4f}}})",
-                              quoted(name), size, ours_ns, quoted(peer), peer_ns, ratio));
+  rows_.push_back(
+      fmt::format(R"({{"name":{},"size":{},"ours_ns":{:.0f},"peer":{},"peer_ns":{:.0f},"ratio":{:.4f}}})",
+                  quoted(name), size, ours_ns, quoted(peer), peer_ns, ratio));
 }
 
 int Report::finish(const std::filesystem::path& json) {

@@ -21,14 +21,16 @@ class Report {
   /// A promise that a number is at least this.
   void at_least(const std::string& name, double number, double limit, const std::string& unit);
   /// Ours beside another's, in nanoseconds; `size` is how much of it was done.
-  void compare(const std::string& name, std::int64_t size, double ours_ns, const std::string& peer, double peer_ns);
+  void compare(const std::string& name, std::int64_t size, double ours_ns, const std::string& peer,
+               double peer_ns);
 
-  /// Prints the end, and writes the rows as JSON when there is a file: 0 when every promise was kept, 1 when not, 2
-  /// when the file cannot be written.
+  /// Prints the end, and writes the rows as JSON when there is a file: 0 when every promise was kept, 1 when
+  /// not, 2 when the file cannot be written.
   [[nodiscard]] int finish(const std::filesystem::path& json);
 
  private:
-  void promise(const std::string& name, double number, const std::string& unit, const std::string& limit, bool kept);
+  void promise(const std::string& name, double number, const std::string& unit, const std::string& limit,
+               bool kept);
 
   std::vector<std::string> rows_;
   int broken_ = 0;

@@ -106,7 +106,8 @@ Subject::Subject(const Against& against, const SubjectPlan& plan) : state_(std::
   state_->home = make_home();
   const app::Settings settings = settings_for(state_->home, plan);
   state_->child.emplace([&](ParentPipe& parent) { return serve(settings, plan, parent); });
-  const std::string said = state_->child->line(start_limit).value_or("failed the server did not start in time");
+  const std::string said =
+      state_->child->line(start_limit).value_or("failed the server did not start in time");
   std::istringstream words(said);
   std::string word;
   std::uint16_t login_port = 0;
@@ -139,9 +140,11 @@ std::optional<std::int64_t> Subject::resident() const {
   return state_->child ? resident_bytes(state_->child->id()) : std::nullopt;
 }
 
-bool Subject::alive() const {
-  return state_->http ? http_page(*state_->http, "/healthz").has_value() : true;
+void Subject::watch(Duration span) {
+  if (state_->child) (void)state_->child->line(span);
 }
+
+bool Subject::alive() const { return state_->http ? http_page(*state_->http, "/healthz").has_value() : true; }
 
 bool Subject::stop() {
   if (!state_->child) return true;

@@ -9,6 +9,7 @@
 #include "app/bench/metrics_text.hpp"
 #include "app/bots/endpoint.hpp"
 #include "app/config/settings.hpp"
+#include "engine/core/time/instant.hpp"
 
 namespace kairos::app {
 class Server;
@@ -41,6 +42,8 @@ class Subject {
   /// Only of our own server.
   [[nodiscard]] std::optional<std::int64_t> processor_ns() const;
   [[nodiscard]] std::optional<std::int64_t> resident() const;
+  /// Lets time pass, or less of it when our own server ends.
+  void watch(Duration span);
   /// It still runs, as far as can be known.
   [[nodiscard]] bool alive() const;
   /// Ends our own server; false when it did not end well.

@@ -77,7 +77,8 @@ std::optional<std::string> BlockingClient::log_in(Duration limit) {
   const Stopwatch watch;
   frames_.clear();
   login_.emplace(plan_.credentials);
-  if (!socket_.connect(plan_.login)) return fmt::format("nothing listens at {}:{}", plan_.login.address, plan_.login.port);
+  if (!socket_.connect(plan_.login))
+    return fmt::format("nothing listens at {}:{}", plan_.login.address, plan_.login.port);
   while (!login_->ended()) {
     if (watch.elapsed() > limit) return "the login server did not answer in time";
     if (!read(milliseconds(100))) return "the login server closed the connection";

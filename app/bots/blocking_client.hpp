@@ -34,8 +34,8 @@ class BlockingClient {
 
   /// Logs in and enters the world; why not, in words, when it could not.
   [[nodiscard]] std::optional<std::string> enter(Duration limit);
-  /// Nanoseconds from before the write of the packet until a packet with this first byte was read; nothing when
-  /// the connection ended or nothing came in time.
+  /// Nanoseconds from before the write of the packet until a packet with this first byte was read; nothing
+  /// when the connection ended or nothing came in time.
   template <highfive::Packet P>
   [[nodiscard]] std::optional<std::int64_t> ask(const P& packet, std::uint8_t answer, Duration limit) {
     out_.clear();
@@ -45,7 +45,9 @@ class BlockingClient {
   /// Reads what comes, and answers the keep-alive, for this long.
   void listen(Duration span);
   [[nodiscard]] bool open() const { return socket_.open(); }
+  /// Both valid once it has entered.
   [[nodiscard]] const GameDialogue& game() const { return *game_; }
+  [[nodiscard]] std::uint16_t game_port() const { return login_->game_port(); }
 
  private:
   [[nodiscard]] std::optional<std::string> log_in(Duration limit);

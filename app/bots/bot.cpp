@@ -3,7 +3,8 @@
 
 namespace kairos::bots {
 
-Bot::Bot(BotLoop& loop, BotPlan plan, Watch watch) : loop_(loop), plan_(std::move(plan)), watch_(std::move(watch)) {}
+Bot::Bot(BotLoop& loop, BotPlan plan, Watch watch)
+    : loop_(loop), plan_(std::move(plan)), watch_(std::move(watch)) {}
 Bot::~Bot() { leave(); }
 
 void Bot::start() {

@@ -26,7 +26,8 @@ struct BotPlan {
   Goal goal = Goal::world;
 };
 
-/// Belongs to a BotLoop, which outlives it. The functions are called on the loop's thread; they may destroy no bot.
+/// Belongs to a BotLoop, which outlives it. The functions are called on the loop's thread; they may destroy
+/// no bot.
 class Bot final : private SocketEvents {
  public:
   struct Watch {

@@ -31,7 +31,8 @@ class BotSocket : public std::enable_shared_from_this<BotSocket> {
   void send(std::span<const std::byte> bytes);
   /// From now on what the peer sends stays in the kernel.
   void stop_reading();
-  /// Nothing more is told. The connection is closed, by a reset when `abruptly`, which leaves no trace in the kernel.
+  /// Nothing more is told. The connection is closed, by a reset when `abruptly`, which leaves no trace in the
+  /// kernel.
   void close(bool abruptly = false);
 
  private:

@@ -13,8 +13,8 @@ using Bytes = std::vector<std::byte>;
 class FrameBuffer {
  public:
   void append(std::span<const std::byte> bytes);
-  /// The body of the next whole frame, to be changed at will; valid until `append`. Nothing when more bytes are
-  /// needed, or for ever once `broken`.
+  /// The body of the next whole frame, to be changed at will; valid until `append`. Nothing when more bytes
+  /// are needed, or for ever once `broken`.
   [[nodiscard]] std::optional<std::span<std::byte>> next();
   /// A length header below its own size was seen.
   [[nodiscard]] bool broken() const { return broken_; }

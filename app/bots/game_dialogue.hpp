@@ -1,5 +1,5 @@
-// GameDialogue: what a High Five client says to the game server on its way into the world, and its cipher; bytes in,
-// bytes out, no socket.
+// GameDialogue: what a High Five client says to the game server on its way into the world, and its cipher;
+// bytes in, bytes out, no socket.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -31,7 +31,8 @@ class GameDialogue {
 
   /// What is said first.
   void begin(Bytes& out);
-  /// The body of one frame of the server, which is deciphered in place; frames to answer are appended to `out`.
+  /// The body of one frame of the server, which is deciphered in place; frames to answer are appended to
+  /// `out`.
   void take(std::span<std::byte> body, Bytes& out);
   /// A frame around a packet, enciphered; each must be sent, in this order.
   template <highfive::Packet P>

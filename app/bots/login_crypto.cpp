@@ -20,7 +20,8 @@ constexpr std::size_t password_bytes = 16;
 constexpr std::size_t half = login::rsa_block_size / 2;
 
 void put(login::RsaBlock& block, std::size_t at, std::size_t room, std::string_view text) {
-  for (std::size_t i = 0; i < std::min(room, text.size()); ++i) block[at + i] = static_cast<std::uint8_t>(text[i]);
+  for (std::size_t i = 0; i < std::min(room, text.size()); ++i)
+    block[at + i] = static_cast<std::uint8_t>(text[i]);
 }
 
 }  // namespace

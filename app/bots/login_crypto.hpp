@@ -8,7 +8,8 @@
 
 namespace kairos::bots {
 
-/// Undoes the rolling pass over a body of Init that Blowfish already left. The size is a multiple of 4, at least 12.
+/// Undoes the rolling pass over a body of Init that Blowfish already left. The size is a multiple of 4, at
+/// least 12.
 void undo_rolling_pass(login::MutableOctets body);
 [[nodiscard]] login::RsaBlock unscramble_modulus(login::RsaBlock scrambled);
 /// m^65537 mod n, as raw RSA without padding; the numbers are big-endian.

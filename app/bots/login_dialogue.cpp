@@ -98,7 +98,8 @@ void LoginDialogue::choose(login::Octets body, Bytes& out) {
   }
   game_port_ = static_cast<std::uint16_t>(login::load_u32(body, port_at));
   stage_ = Stage::asking;
-  seal(write_packet(login::RequestServerLogin{keys_.login_first, keys_.login_second, body[first_entry]}), out);
+  seal(write_packet(login::RequestServerLogin{keys_.login_first, keys_.login_second, body[first_entry]}),
+       out);
 }
 
 }  // namespace kairos::bots

@@ -31,7 +31,8 @@ class LoginDialogue {
 
   explicit LoginDialogue(Credentials credentials) : credentials_(std::move(credentials)) {}
 
-  /// The body of one frame of the server, which is deciphered in place; frames to answer are appended to `out`.
+  /// The body of one frame of the server, which is deciphered in place; frames to answer are appended to
+  /// `out`.
   void take(std::span<std::byte> body, Bytes& out);
   /// A frame around any packet, sealed as the server expects it; not before Init came.
   void seal(login::Octets packet, Bytes& out) const;
