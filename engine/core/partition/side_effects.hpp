@@ -25,8 +25,9 @@ class SideEffects {
   /// Calls `apply(kind, bytes)` until nothing is left for this pass.
   template <class Apply>
   void run(Apply&& apply) {
-    for (std::size_t next = 0; next < queue_.size(); ++next) {
-      const Entry entry = queue_[next];  // by value: the queue grows while effects run
+    std::size_t next = 0;
+    while (next < queue_.size()) {
+      const Entry entry = queue_[next++];  // by value: the queue grows while effects run
       running_depth_ = entry.depth;
       apply(entry.kind, std::span<const std::byte>(entry.bytes));
     }
