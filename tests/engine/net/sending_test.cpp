@@ -37,7 +37,7 @@ TEST_P(Path, FlushesBeforeItCloses) {
   const auto connection = server.peer(0);
   std::vector<std::string> sent;
   for (int i = 0; i < 40; ++i) {
-    sent.push_back(std::string(10'000, static_cast<char>('a' + i % 26)));
+    sent.emplace_back().resize(10'000, static_cast<char>('a' + i % 26));
     connection->send(frame(sent.back()), GetParam());
   }
   connection->close(CloseReason::taken_over);
