@@ -8,6 +8,7 @@
 #include <exception>
 
 #include "app/config/settings.hpp"
+#include "app/host/file_limit.hpp"
 #include "app/server.hpp"
 #include "engine/core/log/log.hpp"
 
@@ -44,6 +45,7 @@ int serve() {
   sigaddset(&ends, SIGINT);
   pthread_sigmask(SIG_BLOCK, &ends, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
+  raise_file_limit();
 
   LoadedSettings loaded = load_settings();
   if (loaded.faults.empty()) {

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -45,13 +44,6 @@ std::string machine_facts() {
   if (getloadavg(&load, 1) != 1) load = -1;
   return fmt::format("{} cores ({}), load {:.2f}", sysconf(_SC_NPROCESSORS_ONLN),
                      value_in("/proc/cpuinfo", "model name"), load);
-}
-
-void raise_file_limit() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 }  // namespace kairos::bench

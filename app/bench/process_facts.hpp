@@ -14,7 +14,5 @@ namespace kairos::bench {
 [[nodiscard]] std::optional<std::int64_t> resident_bytes(pid_t process);
 /// "2 cores, Intel …, load 0.12": what to know when reading a figure.
 [[nodiscard]] std::string machine_facts();
-/// Lets this process and its children open as many files as the system allows.
-void raise_file_limit();
 
 }  // namespace kairos::bench

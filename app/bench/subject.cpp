@@ -19,6 +19,7 @@
 #include "app/bench/http_page.hpp"
 #include "app/bench/process_facts.hpp"
 #include "app/server.hpp"
+#include "app/host/file_limit.hpp"
 #include "engine/core/log/log.hpp"
 
 namespace kairos::bench {
@@ -97,7 +98,7 @@ struct Subject::State {
 };
 
 Subject::Subject(const Against& against, const SubjectPlan& plan) : state_(std::make_unique<State>()) {
-  raise_file_limit();
+  app::raise_file_limit();
   if (!against.login.empty()) {
     state_->login = endpoint_of(against.login);
     if (!against.http.empty()) state_->http = endpoint_of(against.http);
