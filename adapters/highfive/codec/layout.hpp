@@ -43,16 +43,23 @@ struct LayoutOf<F> {
 };
 template <std::size_t Units>
 struct LayoutOf<String<Units>> {
-  static void append(std::string& out) { out += 'S' + std::to_string(Units); }
+  static void append(std::string& out) {
+    out += 'S';
+    out += std::to_string(Units);
+  }
 };
 template <std::size_t Size>
 struct LayoutOf<Bytes<Size>> {
-  static void append(std::string& out) { out += 'B' + std::to_string(Size); }
+  static void append(std::string& out) {
+    out += 'B';
+    out += std::to_string(Size);
+  }
 };
 template <class T, std::size_t N>
 struct LayoutOf<std::array<T, N>> {
   static void append(std::string& out) {
-    out += std::to_string(N) + '*';
+    out += std::to_string(N);
+    out += '*';
     LayoutOf<T>::append(out);
   }
 };
@@ -60,7 +67,9 @@ template <class Count, class Row, std::size_t Max>
 struct LayoutOf<List<Count, Row, Max>> {
   static void append(std::string& out) {
     LayoutOf<Count>::append(out);
-    out += "<=" + std::to_string(Max) + '*';
+    out += "<=";
+    out += std::to_string(Max);
+    out += '*';
     LayoutOf<Row>::append(out);
   }
 };
@@ -69,14 +78,17 @@ struct LayoutOf<SplitList<Count, Between, Row, Max>> {
   static void append(std::string& out) {
     LayoutOf<Count>::append(out);
     LayoutOf<Between>::append(out);
-    out += "<=" + std::to_string(Max) + '*';
+    out += "<=";
+    out += std::to_string(Max);
+    out += '*';
     LayoutOf<Row>::append(out);
   }
 };
 template <auto Number, class Body>
 struct LayoutOf<Case<Number, Body>> {
   static void append(std::string& out) {
-    out += std::to_string(Number) + ':';
+    out += std::to_string(Number);
+    out += ':';
     LayoutOf<Body>::append(out);
   }
 };
@@ -98,7 +110,10 @@ struct LayoutOf<Maybe<Body>> {
 };
 template <std::size_t Max>
 struct LayoutOf<IgnoredTail<Max>> {
-  static void append(std::string& out) { out += "~" + std::to_string(Max); }
+  static void append(std::string& out) {
+    out += '~';
+    out += std::to_string(Max);
+  }
 };
 
 /// For example `0f(...)`: the opcode in hex, then the fields.

@@ -37,7 +37,7 @@ class Reader {
     if constexpr (std::is_arithmetic_v<T>) {
       value = number<T>();
     } else if constexpr (!std::is_empty_v<T>) {
-      boost::pfr::for_each_field(value, [this](auto& field) { get(field); });
+      boost::pfr::for_each_field(value, [this](auto& field) { this->get(field); });
     }
   }
   template <class T, std::size_t N>

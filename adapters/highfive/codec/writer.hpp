@@ -24,7 +24,7 @@ class Writer {
     if constexpr (std::is_arithmetic_v<T>) {
       number(value);
     } else if constexpr (!std::is_empty_v<T>) {
-      boost::pfr::for_each_field(value, [this](const auto& field) { put(field); });
+      boost::pfr::for_each_field(value, [this](const auto& field) { this->put(field); });
     }
   }
   template <class T, std::size_t N>
@@ -52,7 +52,7 @@ class Writer {
   }
   template <class Tag, class... Cases>
   void put(const OneOf<Tag, Cases...>& choice) {
-    std::visit([this](const auto& one) { put_case<Tag>(one); }, choice.value);
+    std::visit([this](const auto& one) { this->template put_case<Tag>(one); }, choice.value);
   }
   template <class Body>
   void put(const Maybe<Body>& maybe) {

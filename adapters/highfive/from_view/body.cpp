@@ -17,19 +17,18 @@ StatusRow status(StatusField field, std::int32_t value) { return {static_cast<D>
 
 }  // namespace
 
-MoveToLocation on_the_way(Handle handle, const movement::Path& path) {
-  return {.handle = wire(handle), .destination = wire(path.destination), .at = wire(path.origin)};
+MoveToLocation on_the_way(Handle handle, const movement::Path& path, const movement::Place& place) {
+  return {.handle = wire(handle), .destination = wire(path.destination), .at = wire(place.at)};
 }
 
 void show_path(const movement::Path& path, const movement::Place& place, const character::Look* look,
                const npc::NpcLook* npc_look, Packets& out) {
   const Handle handle = handle_of(look, npc_look);
-  if (!handle) return;
-  if (path.moving != 0) {
-    out.send(on_the_way(handle, path));
-  } else {
-    out.send(StopMove{.handle = wire(handle), .at = wire(place.at), .heading = place.heading});
-  }
+  if (handle && path.moving != 0) out.send(on_the_way(handle, path, place));
+}
+
+void stop_body(const movement::Stopped& stopped, Packets& out) {
+  out.send(StopMove{.handle = wire(stopped.who), .at = wire(stopped.at), .heading = stopped.heading});
 }
 
 void show_pace(const movement::Pace& pace, const character::Look* look, const npc::NpcLook* npc_look,

@@ -9,9 +9,12 @@
 
 namespace kairos::highfive {
 
-[[nodiscard]] MoveToLocation on_the_way(Handle handle, const movement::Path& path);
+/// From where it is now, since it set out before whoever sees this came into sight.
+[[nodiscard]] MoveToLocation on_the_way(Handle handle, const movement::Path& path,
+                                        const movement::Place& place);
 
 // Changes of a part. A body has the look of a player or of an NPC; either names its handle.
+/// A path that ended is not told: an arrival every client sees by itself, a stop before it is a happening.
 void show_path(const movement::Path& path, const movement::Place& place, const character::Look* look,
                const npc::NpcLook* npc_look, Packets& out);
 void show_pace(const movement::Pace& pace, const character::Look* look, const npc::NpcLook* npc_look,
@@ -25,6 +28,7 @@ void show_vitals(const character::Vitals& vitals, const character::Look* look, c
                  Packets& out);
 
 // Happenings.
+void stop_body(const movement::Stopped& stopped, Packets& out);
 void correct_place(const movement::PlaceCorrected& corrected, Packets& out);
 void start_turn(const movement::TurnStarted& turn, Packets& out);
 void finish_turn(const movement::TurnFinished& turn, Packets& out);

@@ -55,7 +55,7 @@ void introduce_character(const character::Look& look, const movement::Place& pla
                          const character::Progress* progress, const movement::Pace* pace,
                          const movement::Posture* posture, const movement::Path* path, Packets& out) {
   show_character(look, place, speeds, combat, progress, pace, posture, out);
-  if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path));
+  if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path, place));
 }
 
 }  // namespace kairos::highfive

@@ -19,11 +19,14 @@ namespace kairos::highfive {
 namespace {
 
 constexpr std::array happenings{
-    on_happening<&list_characters>(),  on_happening<&list_templates>(),   on_happening<&confirm_creation>(),
-    on_happening<&confirm_deletion>(), on_happening<&select_character>(), on_happening<&enter_world>(),
-    on_happening<&return_to_lobby>(),  on_happening<&leave_game>(),       on_happening<&select_target>(),
-    on_happening<&show_target>(),      on_happening<&clear_target>(),     on_happening<&correct_place>(),
-    on_happening<&start_turn>(),       on_happening<&finish_turn>(),      on_happening<&hear>(),
+    on_happening<&list_characters>(),  on_happening<&list_templates>(),
+    on_happening<&confirm_creation>(), on_happening<&confirm_deletion>(),
+    on_happening<&select_character>(), on_happening<&enter_world>(),
+    on_happening<&return_to_lobby>(),  on_happening<&leave_game>(),
+    on_happening<&select_target>(),    on_happening<&show_target>(),
+    on_happening<&clear_target>(),     on_happening<&correct_place>(),
+    on_happening<&stop_body>(),        on_happening<&start_turn>(),
+    on_happening<&finish_turn>(),      on_happening<&hear>(),
     on_happening<&hear_own_whisper>(), on_happening<&show_social>(),
 };
 

@@ -32,7 +32,7 @@ void show_npc(const npc::NpcLook& look, const movement::Place& place, const move
 void introduce_npc(const npc::NpcLook& look, const movement::Place& place, const movement::Speeds* speeds,
                    const movement::Pace* pace, const movement::Path* path, Packets& out) {
   show_npc(look, place, speeds, pace, out);
-  if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path));
+  if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path, place));
 }
 
 }  // namespace kairos::highfive

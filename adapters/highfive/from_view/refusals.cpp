@@ -14,8 +14,10 @@ CreateFailure failure_of(Reason reason) {
       return CreateFailure::too_many;
     case Reason::name_taken:
       return CreateFailure::name_exists;
-    case Reason::name_invalid:
+    case Reason::name_length:
       return CreateFailure::name_length;
+    case Reason::name_invalid:
+      return CreateFailure::name_incorrect;
     case Reason::not_allowed:
       return CreateFailure::not_allowed;
     default:

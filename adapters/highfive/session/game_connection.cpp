@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "adapters/highfive/keep_alive.hpp"
 #include "adapters/highfive/packets/server/handshake.hpp"
 #include "adapters/highfive/packets/server/target.hpp"
 #include "adapters/highfive/session/progress.hpp"
@@ -119,6 +120,10 @@ void GameConnection::packet(std::span<const std::byte> body) {
   frame[1] = static_cast<std::byte>(length >> 8);
   std::copy(body.begin(), body.end(), frame.begin() + header_bytes);
   connection->send(frame, net::SendPath::direct);
+}
+
+void GameConnection::quiet() {
+  if (state_.get() == SessionState::in_world) send_keep_alive(++pings_, *this);
 }
 
 void GameConnection::encipher(std::span<std::byte> frame) {

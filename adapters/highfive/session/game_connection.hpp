@@ -21,6 +21,7 @@ class GameConnection final : public net::FrameHandler, private CommandSink, priv
 
   void opened(const std::shared_ptr<net::Connection>& connection) override;
   void frame(std::span<std::byte> body) override;
+  void quiet() override;
   void encipher(std::span<std::byte> frame) override;
   void closed(net::CloseReason reason) noexcept override;
 
@@ -48,6 +49,7 @@ class GameConnection final : public net::FrameHandler, private CommandSink, priv
   std::optional<Cipher> outgoing_;  ///< made before the first frame is sent, then under the send lock
   bool greeted_out_ = false;        ///< under the send lock: the plain key packet has left
   bool closing_ = false;            ///< network thread
+  std::int32_t pings_ = 0;          ///< network thread: questions asked so far
   std::array<TokenBucket, rate_groups> buckets_{};
   Faults faults_;
   Packets packets_;

@@ -13,7 +13,7 @@ struct NewCharacter {
 struct CharacterCreate {
   static constexpr Opcode opcode = Opcode::one(0x0c);
   static constexpr std::string_view name = "CharacterCreate";
-  String<32> character_name{};
+  String<64> character_name{};  ///< longer than any name may be, so that a long one is answered
   D race = 0;
   D sex = 0;
   D class_id = 0;

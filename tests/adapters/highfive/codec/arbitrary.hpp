@@ -19,7 +19,7 @@ class Arbitrary {
     } else if constexpr (std::is_arithmetic_v<T>) {
       value = static_cast<T>(random_());
     } else if constexpr (!std::is_empty_v<T>) {
-      boost::pfr::for_each_field(value, [this](auto& field) { fill(field); });
+      boost::pfr::for_each_field(value, [this](auto& field) { this->fill(field); });
     }
   }
   template <class T, std::size_t N>

@@ -118,7 +118,7 @@ TEST(Encoder, ChangesOfParts) {
       {"place", Viewer::self, {kind_of<movement::Place>}, {}},
       {"pace", Viewer::self, {kind_of<movement::Pace>}, {"28"}},
       {"posture", Viewer::self, {kind_of<movement::Posture>}, {"29"}},
-      {"path that ended", Viewer::self, {kind_of<movement::Path>, kind_of<movement::Place>}, {"47"}},
+      {"path that ended", Viewer::self, {kind_of<movement::Path>}, {}},
       {"look", Viewer::other, {kind_of<character::Look>}, {"31", "feda00", "ce"}},
       {"speeds", Viewer::other, {kind_of<movement::Speeds>}, {"31", "feda00", "ce"}},
       {"attributes", Viewer::other, {kind_of<character::Attributes>}, {}},
@@ -126,19 +126,13 @@ TEST(Encoder, ChangesOfParts) {
       {"place", Viewer::other, {kind_of<movement::Place>}, {}},
       {"pace", Viewer::other, {kind_of<movement::Pace>}, {"28"}},
       {"posture", Viewer::other, {kind_of<movement::Posture>}, {"29"}},
-      {"path that ended", Viewer::other, {kind_of<movement::Path>}, {"47"}},
+      {"path that ended", Viewer::other, {kind_of<movement::Path>}, {}},
   };
   for (const ChangeCase& one : cases) {
     SCOPED_TRACE(std::string(one.name) + (one.viewer == Viewer::self ? " to itself" : " to others"));
     EXPECT_EQ(changed(one.viewer, one.parts).opcodes(), one.opcodes);
-    for (const Kind part : one.parts) {
-      if (one.opcodes.empty()) {
-        EXPECT_FALSE(Encoder().shows_changes_of(part, one.viewer));
-      }
-    }
-    if (!one.opcodes.empty()) {
-      EXPECT_TRUE(Encoder().shows_changes_of(one.parts[0], one.viewer));
-    }
+    const bool shown = !one.opcodes.empty() || one.parts[0] == kind_of<movement::Path>;
+    EXPECT_EQ(Encoder().shows_changes_of(one.parts[0], one.viewer), shown);
   }
   EXPECT_EQ(changed(Viewer::other, {kind_of<npc::NpcLook>}, sample_npc()).opcodes(), Opcodes{"0c"});
 }
@@ -150,8 +144,9 @@ TEST(Encoder, BytesOfChanges) {
             Opcodes{"2901000010000000005fffffffa20000005dffffff"});
   EXPECT_EQ(changed(Viewer::other, {kind_of<movement::Pace>}, subject).hex(),
             Opcodes{"28010000100000000000000000"});
+  subject.with(sample_path);
   EXPECT_EQ(changed(Viewer::other, {kind_of<movement::Path>}, subject).hex(),
-            Opcodes{"47010000105fffffffa20000005dffffffa4000000"});
+            Opcodes{"2f0100001052ffffffaf00000050ffffff5fffffffa20000005dffffff"});
   EXPECT_EQ(changed(Viewer::self, {kind_of<character::Vitals>}, subject).hex(),
             Opcodes{"1801000010060000000a0000006600000009000000650000000c000000680000000b00000067000000220000"
                     "006a0000002"
@@ -189,6 +184,8 @@ TEST(Encoder, HappeningsOfTargets) {
 }
 
 TEST(Encoder, HappeningsOfBodies) {
+  EXPECT_EQ(told(movement::Stopped{.who = {0x10}, .at = {1, 2, 3}, .heading = 4}).hex(),
+            Opcodes{"471000000001000000020000000300000004000000"});
   EXPECT_EQ(told(movement::PlaceCorrected{.who = {0x10}, .at = {1, 2, 3}, .heading = 4}).hex(),
             Opcodes{"791000000001000000020000000300000004000000"});
   EXPECT_EQ(told(movement::TurnStarted{.who = {0x10}, .heading = 4, .side = -1}).hex(),
@@ -225,7 +222,8 @@ TEST(Encoder, Refusals) {
       {create, Reason::storage_failed, {"1000000000"}},
       {create, Reason::too_many, {"1001000000"}},
       {create, Reason::name_taken, {"1002000000"}},
-      {create, Reason::name_invalid, {"1003000000"}},
+      {create, Reason::name_length, {"1003000000"}},
+      {create, Reason::name_invalid, {"1004000000"}},
       {create, Reason::not_allowed, {"1005000000"}},
       {kind_of<character::DeleteCharacter>, Reason::no_such_slot, {"1e01000000"}},
       {kind_of<character::SelectCharacter>, Reason::awaiting_deletion, {"1f"}},

@@ -25,7 +25,7 @@ class Leaves {
       text << +value;
       leaves.push_back({text.str(), sizeof value});
     } else if constexpr (!std::is_empty_v<T>) {
-      boost::pfr::for_each_field(value, [this](const auto& field) { add(field); });
+      boost::pfr::for_each_field(value, [this](const auto& field) { this->add(field); });
     }
   }
   template <class T, std::size_t N>
@@ -55,7 +55,7 @@ class Leaves {
   }
   template <class Tag, class... Cases>
   void add(const OneOf<Tag, Cases...>& choice) {
-    std::visit([this](const auto& one) { add_case<Tag>(one); }, choice.value);
+    std::visit([this](const auto& one) { this->template add_case<Tag>(one); }, choice.value);
   }
 
   std::vector<Leaf> leaves;

@@ -149,7 +149,7 @@ TEST(SystemMessageFields, EachIsConstantOrFromStateOrLengthOnly) {
 
 constexpr std::array move_fields{
     state("handle", "268435457"), state("to x", "-174"),  state("to y", "175"),    state("to z", "-176"),
-    state("from x", "-171"),      state("from y", "172"), state("from z", "-173"),
+    state("from x", "-161"),      state("from y", "162"), state("from z", "-163"),
 };
 
 TEST(MoveToLocationFields, EachIsConstantOrFromStateOrLengthOnly) {

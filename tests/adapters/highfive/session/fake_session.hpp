@@ -9,6 +9,7 @@
 #include "adapters/highfive/cipher/cipher.hpp"
 #include "adapters/highfive/game_handler.hpp"
 #include "adapters/highfive/opcodes/session_state.hpp"
+#include "engine/core/log/log.hpp"
 #include "tests/adapters/highfive/hex.hpp"
 
 namespace kairos::highfive::test {
@@ -103,6 +104,7 @@ class FakeGate final : public SessionGate {
 class FakeClient {
  public:
   explicit FakeClient(GameOptions given = {}) : options(std::move(given)) {
+    log::set_level(log::Level::error);  // what is cut off on purpose fills no screen
     handler = make_game_handler(options, services);
     connection->handler = handler.get();
     handler->opened(connection);
