@@ -22,10 +22,10 @@ bool is(std::span<const std::byte> body) {
   return body[0] == std::byte{P::opcode.first};
 }
 
-/// The text or nothing; bot names are plain and short.
+/// Nothing when it is too long; bot names are plain and short.
 template <std::size_t Units>
-String<Units> string_of(const std::string& text) {
-  return {Text<Units>::from(text).value_or(Text<Units>{})};
+void put(String<Units>& field, const std::string& text) {
+  field.text = Text<Units>::from(text).value_or(Text<Units>{});
 }
 
 }  // namespace
@@ -74,7 +74,7 @@ void GameDialogue::greet(std::span<const std::byte> body, Bytes& out) {
   }
   stage_ = Stage::proving;
   AuthLogin login;
-  login.account = string_of<account_units_max>(account_);
+  put(login.account, account_);
   login.play_second = static_cast<D>(keys_.play_second);
   login.play_first = static_cast<D>(keys_.play_first);
   login.login_first = static_cast<D>(keys_.login_first);
@@ -96,7 +96,7 @@ void GameDialogue::choose(std::span<const std::byte> body, Bytes& out) {
 
 void GameDialogue::create(Bytes& out) {
   CharacterCreate wanted;
-  wanted.character_name = string_of<32>(wish_.name);
+  put(wanted.character_name, wish_.name);
   wanted.race = wish_.race;
   wanted.class_id = wish_.class_id;
   say(wanted, out);
