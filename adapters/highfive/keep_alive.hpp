@@ -7,7 +7,7 @@
 
 namespace kairos::highfive {
 
-/// The client answers with the same id. Send it to a session more often than the listener's idle timeout.
+/// The client answers with the same id.
 void send_keep_alive(std::int32_t id, PacketSink& out);
 
 }  // namespace kairos::highfive

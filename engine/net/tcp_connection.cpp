@@ -132,15 +132,33 @@ MonotonicTime TcpConnection::next_deadline() const {
   MonotonicTime next = never;
   if (!handshake_done_) {
     next = opened_at_ + settings.handshake_timeout;
-  } else if (settings.idle_timeout.us > 0) {
-    next = heard_at_ + settings.idle_timeout;
+  } else {
+    if (settings.idle_timeout.us > 0) next = heard_at_ + settings.idle_timeout;
+    next = std::min(next, quiet_at());
   }
   if (frame_begun_at_.us != 0) next = std::min(next, frame_begun_at_ + settings.frame_timeout);
   if (blocked_since_.us != 0) next = std::min(next, blocked_since_ + settings.write_timeout);
   return next;
 }
 
+MonotonicTime TcpConnection::quiet_at() const {
+  const Duration quiet = listener_->settings.quiet_after;
+  if (stage_ != Stage::open || !handshake_done_ || quiet.us == 0) return never;
+  return std::max(heard_at_, asked_at_) + quiet;
+}
+
+void TcpConnection::ask(MonotonicTime now) {
+  asked_at_ = now;
+  if (frames_over_.load(std::memory_order_acquire)) return;
+  try {
+    handler_->quiet();
+  } catch (const std::exception& error) {
+    close_with(CloseReason::internal_error, error.what());
+  }
+}
+
 MonotonicTime TcpConnection::check(MonotonicTime now) {
+  if (quiet_at() <= now) ask(now);
   if (next_deadline() <= now) overdue(now);
   return next_deadline();
 }

@@ -58,6 +58,8 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   void feed(std::span<std::byte> bytes);
   void discard(std::size_t bytes);
   [[nodiscard]] MonotonicTime next_deadline() const;
+  [[nodiscard]] MonotonicTime quiet_at() const;
+  void ask(MonotonicTime now);
   void overdue(MonotonicTime now);
 
   // tcp_connection_send.cpp: writing.
@@ -91,6 +93,7 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   std::size_t discarded_ = 0;
   MonotonicTime opened_at_;
   MonotonicTime heard_at_;
+  MonotonicTime asked_at_;
   MonotonicTime frame_begun_at_;
   MonotonicTime blocked_since_;
   MonotonicTime end_by_;

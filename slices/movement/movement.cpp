@@ -27,9 +27,9 @@ bool capture(Turn& turn, Entity entity, character::StoredCharacter& stored) {
 
 }  // namespace
 
-void place_body(World& world, Entity entity, const Point& at, std::int32_t heading) {
+void place_body(World& world, Entity entity, const Point& at, std::int32_t heading, const Gait& gait) {
   world.add(entity, Position{at.x * 1000, at.y * 1000, at.z * 1000, heading & 65535});
-  world.add(entity, Gait{});
+  world.add(entity, gait);
   world.add(entity, Seat{});
 }
 

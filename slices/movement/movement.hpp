@@ -50,7 +50,7 @@ struct Seat {
 }
 
 /// Gives an entity a body that stands here.
-void place_body(World& world, Entity entity, const Point& at, std::int32_t heading);
+void place_body(World& world, Entity entity, const Point& at, std::int32_t heading, const Gait& gait = {});
 /// Stops it where it is now and tells everyone, if it was on its way.
 void halt(Turn& turn, Entity entity);
 

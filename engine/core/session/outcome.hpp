@@ -12,7 +12,8 @@ enum class Reason : std::uint8_t {
   not_now,           ///< the character's state forbids it (sitting, teleporting, leaving, …)
   out_of_range,      ///< too far away, or a coordinate outside the world
   no_such_target,    ///< the named player is not online
-  name_invalid,      ///< breaks the rules for names
+  name_length,       ///< a name that is too short or too long
+  name_invalid,      ///< breaks the other rules for names
   name_taken,        ///< another character has it
   too_many,          ///< no free slot
   choice_invalid,    ///< a race, class or look that does not exist

@@ -14,8 +14,8 @@ struct ListTemplates {};
 
 /// Make a character. Answered by CharacterCreated or a refusal.
 struct CreateCharacter {
-  Text<32> name;  ///< as typed; the rules for names allow less
-  std::int32_t race = 0;
+  Text<64> name;          ///< as typed; the rules for names allow less
+  std::int32_t race = 0;  ///< not believed: every class has one race
   std::int32_t sex = 0;  ///< 0 male, 1 female
   std::int32_t class_id = 0;
   std::int32_t hair_style = 0;

@@ -5,7 +5,7 @@ namespace kairos::character {
 namespace {
 
 constexpr std::int32_t name_white = 0xFFFFFF;
-constexpr std::int32_t title_turquoise = 0xFFFF77;
+constexpr std::int32_t title_pale_blue = 0xECF9A2;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ Look look_of(const core::Visible& visible, const Persona& persona) {
   look.hair_color = persona.hair_color;
   look.face = persona.face;
   look.name_color = name_white;
-  look.title_color = title_turquoise;
+  look.title_color = title_pale_blue;
   look.collision_radius = persona.collision_radius;
   look.collision_height = persona.collision_height;
   return look;

@@ -43,7 +43,7 @@ void spawn_all(Turn& turn, const NpcData& data) {
     character::make_creature(world, entity, kind->level, {kind->hp, kind->hp, kind->mp, kind->mp, 0, 0},
                              {kind->run_speed, kind->walk_speed, kind->run_speed, kind->walk_speed, kind->speed_factor,
                               kind->attack_factor});
-    movement::place_body(world, entity, point.at, point.heading);
+    movement::place_body(world, entity, point.at, point.heading, movement::Gait{.running = 0});
   }
 }
 

@@ -29,12 +29,15 @@ class RecordingHandler final : public FrameHandler {
     connection_ = connection.get();
     board_->change([&] {
       number_ = board_->peers.size();
-      board_->peers.push_back({.connection = connection, .frames = {}, .enciphered = {}, .closed = {}});
+      board_->peers.push_back({.connection = connection, .frames = {}, .enciphered = {}, .closed = {}, .quiets = 0});
     });
   }
   void frame(std::span<std::byte> body) override {
     board_->change([&] { board_->peers[number_].frames.push_back(text_of(body)); });
     if (on_frame_) on_frame_(*connection_, body);
+  }
+  void quiet() override {
+    board_->change([&] { ++board_->peers[number_].quiets; });
   }
   /// Adds a running number to every byte of the body, so that order and repetition show on the wire.
   void encipher(std::span<std::byte> frame) override {

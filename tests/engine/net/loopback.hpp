@@ -49,6 +49,7 @@ class Board {
     std::vector<std::string> frames;
     std::vector<std::string> enciphered;
     std::vector<CloseReason> closed;
+    std::size_t quiets = 0;
   };
   struct Gone {
     CloseReason reason;

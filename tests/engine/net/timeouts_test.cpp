@@ -82,6 +82,51 @@ TEST(Timeouts, SilenceAfterTheHandshake) {
   EXPECT_EQ(server.gone(0).reason, CloseReason::idle_timeout);
 }
 
+TEST(Timeouts, AQuietClientIsAskedAgainAndAgainUntilItIsCut) {
+  ListenerSettings settings;
+  settings.quiet_after = seconds(20);
+  settings.idle_timeout = seconds(50);
+  Loopback server(settings, 1, done_on_hello());
+  Client client(server.port);
+  client.write(frame("hello"));
+  ASSERT_TRUE(server.wait([&] { return server.board->frames_in == 1; }));
+  server.advance(seconds(19));
+  EXPECT_EQ(server.record(0).quiets, 0U);
+  server.advance(seconds(1));
+  EXPECT_EQ(server.record(0).quiets, 1U);
+  server.advance(seconds(19));
+  EXPECT_EQ(server.record(0).quiets, 1U);
+  client.write(frame("still here"));
+  ASSERT_TRUE(server.wait([&] { return server.board->frames_in == 2; }));
+  server.advance(seconds(19));
+  EXPECT_EQ(server.record(0).quiets, 1U) << "it was heard 19 s ago";
+  server.advance(seconds(1));
+  EXPECT_EQ(server.record(0).quiets, 2U);
+  server.advance(seconds(20));
+  EXPECT_EQ(server.record(0).quiets, 3U);
+  EXPECT_EQ(server.ends(), 0U);
+  server.advance(seconds(10));
+  EXPECT_EQ(server.gone(0).reason, CloseReason::idle_timeout);
+  EXPECT_EQ(server.record(0).quiets, 3U);
+}
+
+TEST(Timeouts, NobodyIsAskedDuringTheHandshakeNorWithoutAQuietTime) {
+  ListenerSettings settings;
+  settings.quiet_after = seconds(2);
+  Loopback hasty(settings);
+  Client half_open(hasty.port);
+  (void)hasty.peer(0);
+  ASSERT_TRUE(hasty.wait([&] { return hasty.board->opened == 1; }));
+  hasty.advance(seconds(4));
+  EXPECT_EQ(hasty.record(0).quiets, 0U);
+  Loopback silent({}, 1, done_on_hello());
+  Client client(silent.port);
+  client.write(frame("hello"));
+  ASSERT_TRUE(silent.wait([&] { return silent.board->frames_in == 1; }));
+  silent.advance(seconds(599));
+  EXPECT_EQ(silent.record(0).quiets, 0U);
+}
+
 TEST(Timeouts, IdleTimeoutZeroIsNever) {
   ListenerSettings settings;
   settings.idle_timeout = seconds(0);

@@ -81,6 +81,26 @@ TEST(GameConnection, AFreedFeatureIsAnsweredAndAnIgnoredOneIsNot) {
   EXPECT_TRUE(client.faults.empty());
 }
 
+TEST(GameConnection, AQuietPlayerIsAskedWithANewIdEachTime) {
+  FakeClient client;
+  client.reach(SessionState::in_world);
+  client.handler->quiet();
+  client.handler->quiet();
+  EXPECT_EQ(client.received(), (std::vector<std::string>{"d901000000", "d902000000"}));
+  client.send("b102000000");
+  client.send("b1020000000000000000080000");
+  EXPECT_TRUE(client.faults.empty());
+}
+
+TEST(GameConnection, NobodyIsAskedOutsideTheWorld) {
+  for (const auto state : {SessionState::authenticating, SessionState::lobby, SessionState::loading, SessionState::leaving}) {
+    FakeClient client;
+    client.reach(state);
+    client.handler->quiet();
+    EXPECT_TRUE(client.received().empty()) << name_of(state);
+  }
+}
+
 TEST(GameConnection, AFullQueueClosesWithInboxOverflow) {
   FakeClient client;
   client.reach(SessionState::in_world);

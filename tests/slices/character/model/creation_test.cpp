@@ -29,11 +29,16 @@ TEST(Creation, OffersEveryStartingClassInItsSexes) {
 }
 
 TEST(Creation, RefusesWhatDoesNotGoTogether) {
-  EXPECT_FALSE(can_create(1, 0, 0)) << "a class of another race";
   EXPECT_FALSE(can_create(0, 1, 0)) << "a class that is no start";
   EXPECT_FALSE(can_create(0, -1, 0));
   EXPECT_FALSE(can_create(0, 0, 2));
   EXPECT_FALSE(can_create(0, 0, -1));
+}
+
+TEST(Creation, TheClassSaysTheRace) {
+  EXPECT_TRUE(can_create(1, 0, 0));
+  EXPECT_TRUE(can_create(0, 53, 0));
+  EXPECT_TRUE(can_create(-1, 53, 1));
 }
 
 TEST(Creation, RefusesLooksThatDoNotExist) {
