@@ -18,7 +18,7 @@ constexpr std::array pinned{
     Pinned{"AuthLogin", 0x81dd2880},
     Pinned{"NetPingReply", 0xccedb015},
     Pinned{"NewCharacter", 0xd571db92},
-    Pinned{"CharacterCreate", 0x6bfd8ceb},
+    Pinned{"CharacterCreate", 0xf703f2fa},
     Pinned{"CharacterDelete", 0xd9f9718c},
     Pinned{"CharacterRestore", 0xba10b853},
     Pinned{"CharacterSelect", 0x5fc38484},
