@@ -54,6 +54,7 @@ constexpr std::array table{
     extended_ignored(0x2b, "RequestCursedWeaponLocation"),
     extended_ignored(0x2c, "RequestPledgeReorganizeMember"),
     extended_ignored(0x2d, "RequestExMPCCShowPartyMembersInfo"),
+    extended_ignored(0x2e, "RequestOlympiadMatchListOfNpc"),
     extended_ignored(0x2f, "RequestAskJoinPartyRoom"),
     extended_ignored(0x30, "AnswerJoinPartyRoom"),
     extended_ignored(0x31, "RequestListPartyMatchingWaitingRoom"),

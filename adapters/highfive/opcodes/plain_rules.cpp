@@ -77,6 +77,7 @@ constexpr std::array table{
     command<&stop>(0x47, "CannotMoveAnymore", world, RateGroup::movement),
     command<&cancel_target>(0x48, "RequestTargetCancel", world, RateGroup::action),
     command<&say>(0x49, "Say2", world, RateGroup::chat),
+    ignored(0x4a, "SuperCommand"),
     ignored(0x4d, "RequestPledgeMemberList"),
     ignored(0x4f, "RequestMagicList"),
     command<&list_skills>(0x50, "RequestSkillList", world, RateGroup::request),
