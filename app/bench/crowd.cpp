@@ -10,6 +10,7 @@
 #include "app/bench/report.hpp"
 #include "app/bench/swarm.hpp"
 #include "app/bots/stopwatch.hpp"
+#include "app/server.hpp"
 #include "engine/core/random/random.hpp"
 
 namespace kairos::bench {
@@ -57,6 +58,10 @@ class Wandering {
   bool stopped_ = false;
 };
 
+void show_progress(std::size_t there) {
+  if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r{} are in the world \r", there);
+}
+
 struct Numbers {
   std::optional<MetricsText> metrics;
   std::optional<std::int64_t> server_ns;
@@ -97,18 +102,18 @@ void show(Report& report, const Numbers& before, const Numbers& after, double el
 int run_crowd(const CrowdOptions& options) {
   Report report(fmt::format("crowd: {} sessions in one spot, {} moves a second each, {} s", options.sessions,
                             options.moves_per_second, options.seconds));
-  Subject subject(options.against, {});
+  SubjectPlan plan;
+  plan.prepare = [](app::Server& server) { server.hash_passwords_weakly(); };
+  Subject subject(options.against, plan);
   bots::BotLoop loop;
   Swarm swarm(loop);
   for (std::int64_t i = 0; i < options.sessions; ++i)
     swarm.add(player(subject.login(), i, Home::human_village));
   const bots::Stopwatch entering;
-  const bool all = swarm.bring_in(enter_limit, [&](std::size_t there) {
-    fmt::print(stderr, "\r{} of {} are in the world", there, swarm.size());
-  });
-  fmt::print(stderr, "\r{:40}\r", "");
+  const bool all = swarm.bring_in(enter_limit, &show_progress);
   report.value("in the world", static_cast<double>(swarm.arrived()), "");
   report.value("until all were in", static_cast<double>(entering.elapsed().us) / 1e6, "s");
+  report.value("refused or cut on the way, tried again", static_cast<double>(swarm.ends()), "");
   if (all) {
     Wandering wandering(loop, swarm, microseconds(1'000'000 / options.moves_per_second));
     loop.run_for(settle);

@@ -28,11 +28,10 @@ void line(const std::string& name, const std::string& value, const std::string& 
 
 std::string shown(double number) {
   if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
-  if (number == std::floor(number) && std::fabs(number) < 1e15) return fmt::format("{:.0f}", number);
-  return fmt::format(std::fabs(number) >= 100  ? "{:.0f}"
-                     : std::fabs(number) >= 10 ? "{:.1f}"
-                                               : "{:.3f}",
-                     number);
+  const double size = std::fabs(number);
+  const bool whole = number == std::floor(number) && size < 1e15;
+  const int digits = whole || size >= 100 ? 0 : size >= 10 ? 1 : 3;
+  return fmt::format("{:.{}f}", number, digits);
 }
 
 std::string quoted(const std::string& text) {

@@ -18,8 +18,8 @@
 #include "app/bench/child_process.hpp"
 #include "app/bench/http_page.hpp"
 #include "app/bench/process_facts.hpp"
-#include "app/server.hpp"
 #include "app/host/file_limit.hpp"
+#include "app/server.hpp"
 #include "engine/core/log/log.hpp"
 
 namespace kairos::bench {

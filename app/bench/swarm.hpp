@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <numeric>
 #include <vector>
 
 #include "app/bench/players.hpp"
@@ -29,8 +30,11 @@ class Swarm {
   [[nodiscard]] std::size_t arrived() const { return arrived_; }
   /// Connections of the game that the server ended, of bots that had arrived.
   [[nodiscard]] std::size_t cut_off() const { return cut_off_; }
-  /// Ends before the arrival, by what they were.
+  /// Ends before the arrival, by what they were, and all of them.
   [[nodiscard]] std::size_t ends(bots::BotEnd why) const { return ends_[static_cast<std::size_t>(why)]; }
+  [[nodiscard]] std::size_t ends() const {
+    return std::accumulate(ends_.begin(), ends_.end(), std::size_t{0});
+  }
   [[nodiscard]] std::uint64_t bytes_received() const;
 
  private:
