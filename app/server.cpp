@@ -38,6 +38,10 @@ constexpr PartitionId world_id{2};
 constexpr Duration drain_limit = seconds(60);
 /// The longest frame that an honest client sends is a line of chat with links, well below this.
 constexpr std::size_t game_frame_bytes_max = 4096;
+/// The least that Argon2 takes.
+constexpr std::uint32_t weak_memory_kib = 8;
+/// A player who stands still is asked this often whether he is there; routers forget connections that are silent for long.
+constexpr Duration game_quiet_after = seconds(60);
 
 std::uint64_t secret_bits() {
   static const auto secrets = login::os_secrets();
@@ -70,6 +74,7 @@ struct Server::State {
   std::unique_ptr<login::Secrets> secrets;
   std::vector<std::function<void(Turn&)>> more_to_build;
   std::vector<std::function<void(Registry&)>> more_to_register;
+  bool weak_passwords = false;
 
   std::shared_ptr<const Datapack> datapack;
   std::unique_ptr<store::Database> database;
@@ -176,6 +181,10 @@ void Server::State::make_adapters() {
   chosen.advertise_address = settings.advertise_address;
   chosen.admin_accounts = settings.admin_accounts;
   chosen.game_port = settings.game_port;
+  if (weak_passwords) {
+    chosen.argon2_memory_kib = weak_memory_kib;
+    chosen.argon2_passes = 1;
+  }
   const auto status = [this]() -> login::GameStatus {
     return {ready.load(), static_cast<std::uint16_t>(gate->online()), static_cast<std::uint16_t>(settings.players_max)};
   };
@@ -216,11 +225,13 @@ Result<Ports, Server::Error> Server::State::open_ports() {
   game_listener.port = settings.game_port;
   game_listener.frame_bytes_max = game_frame_bytes_max;
   game_listener.connections_max = static_cast<std::size_t>(settings.connections_max);
+  game_listener.quiet_after = game_quiet_after;
   const auto game = network->listen(
       game_listener, [this] { return highfive::make_game_handler(game_options, *game_services); }, net_metrics);
   if (!game) return Error{game.error().text};
   net::ListenerSettings login_listener = game_listener;
   login_listener.name = "login";
+  login_listener.quiet_after = {};
   login_listener.port = settings.login_port;
   login_listener.frame_bytes_max = login::client_body_max + net::frame_header_bytes;
   const auto login_port = network->listen(login_listener, login->handler_factory(), net_metrics);
@@ -238,6 +249,7 @@ Server::~Server() {
 }
 
 void Server::also_build(std::function<void(Turn&)> rule) { state_->more_to_build.push_back(std::move(rule)); }
+void Server::hash_passwords_weakly() { state_->weak_passwords = true; }
 void Server::also_register(std::function<void(Registry&)> rule) { state_->more_to_register.push_back(std::move(rule)); }
 
 Result<Ports, Server::Error> Server::start() {
