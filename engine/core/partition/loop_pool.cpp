@@ -231,7 +231,8 @@ void LoopPool::run(Slot& slot) {
     if (at < slot.run_at) slot.run_at = at, slot.cause = cause;
   };
   if (const auto game = partition.next_game_due()) due(game->us - slot.game_offset_us, WakeCause::deadline);
-  if (const auto wall = partition.next_wall_due()) due(ended + (wall->us - slot.input.wall.us), WakeCause::deadline);
+  // Both clocks were read when the pass started: counted from its end, a wall deadline would be late by the pass.
+  if (const auto wall = partition.next_wall_due()) due(started + (wall->us - slot.input.wall.us), WakeCause::deadline);
   if (partition.due_at_once()) due(slot.not_before, WakeCause::message);
   if (!partition.inbox().try_sleep()) due(slot.not_before, WakeCause::input);
 }
