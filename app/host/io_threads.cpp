@@ -15,8 +15,10 @@ Outcome run(const CommandKind& command, Io& io, std::span<const std::byte> value
     return command.on_io(io, value);
   } catch (const std::exception& fault) {
     log::error("the I/O command {} failed: {}", command.name, fault.what());
-    return refused(Reason::storage_failed);
+  } catch (...) {
+    log::error("the I/O command {} failed with something that is no std::exception", command.name);
   }
+  return refused(Reason::storage_failed);
 }
 
 }  // namespace
