@@ -38,6 +38,9 @@ constexpr PartitionId world_id{2};
 constexpr Duration drain_limit = seconds(60);
 /// The longest frame that an honest client sends is a line of chat with links, well below this.
 constexpr std::size_t game_frame_bytes_max = 4096;
+/// What may wait for one client. Who steps into a crowd is sent all of it in one pass, some 510 bytes for each walking
+/// character: room for 3,000.
+constexpr std::size_t game_outgoing_bytes_max = 1536 * 1024;
 /// The least that Argon2 takes.
 constexpr std::uint32_t weak_memory_kib = 8;
 /// A player who stands still is asked this often whether he is there; routers forget connections that are silent for long.
@@ -226,12 +229,14 @@ Result<Ports, Server::Error> Server::State::open_ports() {
   game_listener.frame_bytes_max = game_frame_bytes_max;
   game_listener.connections_max = static_cast<std::size_t>(settings.connections_max);
   game_listener.quiet_after = game_quiet_after;
+  game_listener.outgoing_bytes_max = game_outgoing_bytes_max;
   const auto game = network->listen(
       game_listener, [this] { return highfive::make_game_handler(game_options, *game_services); }, net_metrics);
   if (!game) return Error{game.error().text};
   net::ListenerSettings login_listener = game_listener;
   login_listener.name = "login";
   login_listener.quiet_after = {};
+  login_listener.outgoing_bytes_max = net::ListenerSettings{}.outgoing_bytes_max;
   login_listener.port = settings.login_port;
   login_listener.frame_bytes_max = login::client_body_max + net::frame_header_bytes;
   const auto login_port = network->listen(login_listener, login->handler_factory(), net_metrics);
