@@ -72,6 +72,7 @@ void Partition::run(const PassInput& input, PassMeter& meter) {
 void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   meter.begin(Phase::inbox);
   for (const PassItem& item : input.items) handle_item(input, item);
+  take_back_put_off();
   meter.begin(Phase::deadlines);
   fire_deadlines();
   meter.begin(Phase::systems);
@@ -110,7 +111,11 @@ void Partition::handle_item(const PassInput& input, const PassItem& item) {
     return;
   }
   SessionState* const state = find(item.session);
-  if (state == nullptr || state->ended) return;
+  if (state == nullptr) return;
+  if (state->moved || (!state->ended && (state->held || state->put_off.size() > 0))) {
+    return put_off(*state, item.kind, value);
+  }
+  if (state->ended) return;
   const auto* const kind = registry_.find_command(item.kind);
   const std::string_view name = kind == nullptr ? "an unknown command" : kind->name;
   if (!contained(name, [&] { handle_command(*state, item.kind, value); })) {
@@ -186,7 +191,11 @@ void Partition::flush() {
   for (const SessionId id : ended_) {
     SessionState* const state = find(id);
     if (state == nullptr) continue;
-    if (!state->moved && state->why != SessionEnd::disconnected) state->session->link().close(state->why);
+    if (state->moved) {
+      state->transit->unhandled.swap(state->input);
+    } else if (state->why != SessionEnd::disconnected) {
+      state->session->link().close(state->why);
+    }
     replication_.remove_viewer(state->view);
     sessions_.erase(id);
   }

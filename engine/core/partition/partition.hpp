@@ -110,6 +110,8 @@ class Partition final : public InputSignal {
   void fire_deadlines();
   void apply_side_effects();
   void flush();
+  void put_off(SessionState& state, Kind kind, std::span<const std::byte> value);
+  void take_back_put_off();
   void make_ready(SessionState& state);
   [[nodiscard]] bool take_from(SessionState& state, PassInput& input);
   [[nodiscard]] SessionState* find(SessionId session);
@@ -135,6 +137,7 @@ class Partition final : public InputSignal {
   SessionTable sessions_;
   std::deque<SessionId> ready_;
   std::vector<SessionId> ended_;
+  std::vector<SessionId> put_off_;  ///< sessions with items that wait for another pass
   /// What goes to other partitions only after this pass was flushed.
   struct Departure {
     PartitionId to;

@@ -24,7 +24,7 @@ SessionState* Partition::find(SessionId session) {
 }
 
 void Partition::make_ready(SessionState& state) {
-  if (state.ready || state.parked || state.ended) return;
+  if (state.ready || state.parked || state.held || state.ended) return;
   state.ready = true;
   ready_.push_back(state.session->id());
 }
@@ -49,7 +49,7 @@ void Partition::gather(PassInput& input) {
       SessionState* const state = find(id);
       if (state == nullptr) continue;
       state->ready = false;
-      if (!state->parked && !state->ended && take_from(*state, input)) make_ready(*state);
+      if (!state->parked && !state->held && !state->ended && take_from(*state, input)) make_ready(*state);
     }
   }
 }
@@ -62,6 +62,24 @@ bool Partition::take_from(SessionState& state, PassInput& input) {
   const auto* const command = registry_.find_command(item.kind);
   if (command != nullptr && command->lane == Lane::io) state.parked = true;
   return true;
+}
+
+/// An earlier item of this pass held the session back or moved it; what was taken behind it keeps its place in the order.
+void Partition::put_off(SessionState& state, Kind kind, std::span<const std::byte> value) {
+  if (state.put_off.size() == 0) put_off_.push_back(state.session->id());
+  state.put_off.append(kind, value);
+  const auto* const command = registry_.find_command(kind);
+  if (command != nullptr && command->lane == Lane::io) state.parked = false;  // it does not run after all
+}
+
+void Partition::take_back_put_off() {
+  for (const SessionId id : put_off_) {
+    SessionState* const state = find(id);
+    if (state == nullptr) continue;
+    state->input.prepend(state->put_off);
+    make_ready(*state);
+  }
+  put_off_.clear();
 }
 
 void Partition::handle_command(SessionState& state, Kind kind, std::span<const std::byte> value) {
@@ -85,6 +103,13 @@ void Partition::handle_command(SessionState& state, Kind kind, std::span<const s
 
 void Partition::handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value) {
   state.parked = true;
+  if (const auto* const command = registry_.find_command(kind); command->admit != nullptr) {
+    Turn turn(*this);
+    const Outcome admitted = command->admit(turn, Actor{state.session->id(), state.view.self});
+    if (!admitted.applied()) {
+      return finish_io({state.session->id(), kind, static_cast<std::uint32_t>(admitted.reason)});
+    }
+  }
   if (io_.submit(settings_.id, state.session->id(), state.session->account(), state.session->id().value, kind, value)) return;
   finish_io({state.session->id(), kind, static_cast<std::uint32_t>(Reason::storage_full)});
 }
@@ -150,6 +175,7 @@ void Partition::ask_to_end(SessionState& state, SessionEnd why) {
 
 void Partition::end_from_outside(const EndSession& order) {
   if (SessionState* const state = find(order.session)) {
+    if (state->moved) return departures_.push_back({state->moved_to, InboxItem::of(order)});  // right behind it
     ask_to_end(*state, static_cast<SessionEnd>(order.why));
     return;
   }

@@ -62,6 +62,7 @@ struct CommandKind {
   Lane lane = Lane::pass;
   Outcome (*on_pass)(Turn&, const Actor&, std::span<const std::byte>) = nullptr;
   std::function<Outcome(Io&, std::span<const std::byte>)> on_io;
+  Outcome (*admit)(Turn&, const Actor&) = nullptr;  ///< before it goes to the I/O lane; null: always
 };
 struct MessageKind {
   std::string_view name;
@@ -102,13 +103,15 @@ class Registry {
   void commands(PassHandlers<Handlers...>) {
     (command<Handlers>(), ...);
   }
-  /// Outcome handler(Io&, const Command&), run on the I/O lane.
+  /// Outcome handler(Io&, const Command&), run on the I/O lane. `admit` is asked in the pass before that, because only
+  /// there is known where the session is; what it refuses never runs.
   template <Plain Command, class Handler>
-  void io_command(Handler handler) {
+  void io_command(Handler handler, Outcome (*admit)(Turn&, const Actor&) = nullptr) {
     CommandKind entry;
     entry.name = type_name<Command>();
     entry.size = std::is_empty_v<Command> ? 0 : sizeof(Command);
     entry.lane = Lane::io;
+    entry.admit = admit;
     entry.on_io = [handler = std::move(handler)](Io& io, std::span<const std::byte> bytes) {
       return handler(io, value_from<Command>(bytes));
     };

@@ -32,12 +32,12 @@ bool Turn::request(std::uint64_t order_key, Kind command, std::span<const std::b
 
 const Account* Turn::account_of(SessionId session) const {
   const auto* const state = partition_.find(session);
-  return state == nullptr ? nullptr : &state->session->account();
+  return state == nullptr || state->ended ? nullptr : &state->session->account();
 }
 
 Entity Turn::entity_of(SessionId session) const {
   const auto* const state = partition_.find(session);
-  return state == nullptr ? Entity{} : state->view.self;
+  return state == nullptr || state->ended ? Entity{} : state->view.self;
 }
 
 SessionId Turn::session_of(Entity entity) const {
@@ -52,12 +52,12 @@ void Turn::bind(SessionId session, Entity entity) {
 }
 
 void Turn::park(SessionId session) {
-  if (auto* const state = partition_.find(session)) state->parked = true;
+  if (auto* const state = partition_.find(session)) state->held = true;
 }
 
 void Turn::unpark(SessionId session) {
   if (auto* const state = partition_.find(session)) {
-    state->parked = false;
+    state->held = false;
     partition_.make_ready(*state);
   }
 }
@@ -73,14 +73,14 @@ void Turn::end_session(SessionId session, SessionEnd why) {
 bool Turn::send_session(SessionId session, PartitionId to) {
   auto* const state = partition_.find(session);
   if (state == nullptr || state->ended) return false;
-  auto transit = std::make_shared<SessionInTransit>();
-  transit->session = state->session;
-  transit->unhandled = state->input;
+  state->transit = std::make_shared<SessionInTransit>();
+  state->transit->session = state->session;
   state->ended = true;
   state->moved = true;
+  state->moved_to = to;
   partition_.replication_.bind(state->view, {});
   partition_.ended_.push_back(session);
-  depart(to, InboxItem::carrying<SessionInTransit>(std::move(transit)));
+  depart(to, InboxItem::carrying<SessionInTransit>(state->transit));
   return true;
 }
 

@@ -81,14 +81,14 @@ class Turn {
     return request(order_key, kind_of<Command>, bytes_of(command));
   }
 
-  /// Sessions of this partition. Unknown ones are answered with nothing, and commands on them do nothing.
+  /// Sessions of this partition. Unknown and ended ones are answered with nothing, and commands on them do nothing.
   [[nodiscard]] const Account* account_of(SessionId session) const;
   [[nodiscard]] Entity entity_of(SessionId session) const;
   [[nodiscard]] SessionId session_of(Entity entity) const;
   [[nodiscard]] std::size_t session_count() const;
   /// The session's character is this entity now (zero: none).
   void bind(SessionId session, Entity entity);
-  /// Its input waits until `unpark`.
+  /// Its input waits from the next item on, until `unpark`.
   void park(SessionId session);
   void unpark(SessionId session);
   /// Flushes what it was told, then closes its connection and forgets it.

@@ -40,6 +40,15 @@ void CommandBatch::swap(CommandBatch& other) noexcept {
   std::swap(items_, other.items_);
 }
 
+void CommandBatch::prepend(CommandBatch& first) {
+  while (!drained()) {
+    const Item item = next();
+    first.append(item.kind, item.value);
+  }
+  swap(first);
+  first.clear();
+}
+
 CommandQueue::Pushed CommandQueue::push(Kind kind, std::span<const std::byte> value) {
   const std::scoped_lock lock(mutex_);
   if (waiting_.size() >= items_max || waiting_bytes_ + value.size() > bytes_max) return Pushed::overflow;

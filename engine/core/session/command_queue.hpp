@@ -26,6 +26,8 @@ class CommandBatch {
   [[nodiscard]] std::size_t size() const { return items_; }
   void clear();
   void swap(CommandBatch& other) noexcept;
+  /// The items of `first` come before what is left here; `first` is empty afterwards.
+  void prepend(CommandBatch& first);
 
  private:
   std::vector<std::byte> bytes_;
