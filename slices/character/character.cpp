@@ -54,6 +54,7 @@ void register_slice(Registry& registry) {
   registry.message<&character_saved>();
   registry.deadline<&save_when_due>();
   registry.deadline<&leave_again>();
+  registry.deadline<&list_again>();
 
   registry.part<&look_of>(Audience::observers);
   registry.part<&vitals_of>(Audience::observers);

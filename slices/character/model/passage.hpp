@@ -47,6 +47,7 @@ struct AccountLeft {
 /// World → I/O lane.
 struct SaveCharacter {
   Entity entity;
+  std::uint64_t leaving = 0;  ///< 1: its last one; the character leaves when this is stored
   StoredCharacter stored;
 };
 
@@ -59,7 +60,8 @@ struct LoadCharacters {
 /// I/O lane → world.
 struct CharacterSaved {
   Entity entity;
-  std::uint64_t stored = 0;  ///< 1 when it is in the database
+  std::uint32_t stored = 0;   ///< 1 when it is in the database
+  std::uint32_t leaving = 0;  ///< as ordered
 };
 
 }  // namespace kairos::character

@@ -7,6 +7,7 @@
 #include "slices/character/model/creation.hpp"
 #include "slices/character/model/derived_stats.hpp"
 #include "slices/character/model/name.hpp"
+#include "slices/character/system/lobby.hpp"
 
 namespace kairos::character {
 namespace {
@@ -14,6 +15,11 @@ namespace {
 Outcome failed(const char* what, const StoreFault& fault) {
   log::error("{} failed: {}", what, to_string(fault));
   return refused(Reason::storage_failed);
+}
+
+Reason reason_of(NameFault fault) {
+  const bool length = fault == NameFault::too_short || fault == NameFault::too_long;
+  return length ? Reason::name_length : Reason::name_invalid;
 }
 
 }  // namespace
@@ -43,7 +49,7 @@ Outcome LobbyIo::send_list(Io& io, SessionId session, const Uuid& account) {
 
 Outcome LobbyIo::create(Io& io, const CreateCharacter& command) {
   const auto name = check_name(data_.names, command.name.view());
-  if (!name) return refused(Reason::name_invalid);
+  if (!name) return refused(reason_of(name.error()));
   if (const Outcome checked = check_creation(data_.classes, command); !checked.applied()) return checked;
   const ClassTemplate& type = *find_class(data_.classes, command.class_id);
   const auto derived = derive_stats(type, 1, data_.bonuses, data_.rules);
@@ -53,7 +59,7 @@ Outcome LobbyIo::create(Io& io, const CreateCharacter& command) {
   made.account = io.account().id;
   made.name = name->name;
   made.name_folded = name->key;
-  made.race = command.race;
+  made.race = static_cast<std::int32_t>(type.race);
   made.sex = command.sex;
   made.class_id = command.class_id;
   made.base_class_id = command.class_id;
@@ -122,16 +128,16 @@ Outcome LobbyIo::select(Io& io, const SelectCharacter& command) {
 Outcome LobbyIo::save(Io& io, const SaveCharacter& command) {
   const auto& stored = command.stored;
   const auto saved = characters_.save_all(stored.id, stored.progress, stored.place, stored.last_played);
-  io.reply(CharacterSaved{command.entity, saved ? 1u : 0u});
+  io.reply(CharacterSaved{command.entity, saved ? 1u : 0u, static_cast<std::uint32_t>(command.leaving)});
   return saved ? applied : failed("saving a character", saved.error());
 }
 
 void register_io(Registry& registry, const std::shared_ptr<LobbyIo>& lobby) {
-  registry.io_command<ListCharacters>([lobby](Io& io, const ListCharacters& c) { return lobby->list(io, c); });
-  registry.io_command<CreateCharacter>([lobby](Io& io, const CreateCharacter& c) { return lobby->create(io, c); });
-  registry.io_command<DeleteCharacter>([lobby](Io& io, const DeleteCharacter& c) { return lobby->mark_deleted(io, c); });
-  registry.io_command<RestoreCharacter>([lobby](Io& io, const RestoreCharacter& c) { return lobby->restore(io, c); });
-  registry.io_command<SelectCharacter>([lobby](Io& io, const SelectCharacter& c) { return lobby->select(io, c); });
+  registry.io_command<ListCharacters>([lobby](Io& io, const ListCharacters& c) { return lobby->list(io, c); }, &only_in_lobby);
+  registry.io_command<CreateCharacter>([lobby](Io& io, const CreateCharacter& c) { return lobby->create(io, c); }, &only_in_lobby);
+  registry.io_command<DeleteCharacter>([lobby](Io& io, const DeleteCharacter& c) { return lobby->mark_deleted(io, c); }, &only_in_lobby);
+  registry.io_command<RestoreCharacter>([lobby](Io& io, const RestoreCharacter& c) { return lobby->restore(io, c); }, &only_in_lobby);
+  registry.io_command<SelectCharacter>([lobby](Io& io, const SelectCharacter& c) { return lobby->select(io, c); }, &only_in_lobby);
   registry.io_command<SaveCharacter>([lobby](Io& io, const SaveCharacter& c) { return lobby->save(io, c); });
   registry.io_command<LoadCharacters>([lobby](Io& io, const LoadCharacters& c) { return lobby->load(io, c); });
 }

@@ -1,11 +1,13 @@
 // From a stored character to an entity, and from the door into sight.
 #include "slices/character/system/door.hpp"
 
+#include "engine/core/log/log.hpp"
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/model/creation.hpp"
 #include "slices/character/model/derived_stats.hpp"
 #include "slices/character/model/level.hpp"
+#include "slices/character/system/leaving.hpp"
 #include "slices/character/system/names.hpp"
 #include "slices/character/template/load.hpp"
 #include "slices/character/view/lobby.hpp"
@@ -101,8 +103,10 @@ void stand_at_door(Turn& turn, const CharacterArrives& arrives) {
   const Account* const account = turn.account_of(arrives.session);
   if (account == nullptr || type == nullptr) {
     turn.return_handle(arrives.handle);
-    if (account != nullptr) throw std::runtime_error("the stored character's class does not exist in the datapack");
-    return;
+    if (account == nullptr) return;
+    log::error("character {} has class {}, which the datapack does not have", arrives.stored.name.view(),
+               arrives.stored.class_id);
+    return end_session(turn, Actor{arrives.session, {}}, SessionEnd::internal_error);
   }
   World& world = turn.world();
   const Entity entity = world.spawn();

@@ -23,6 +23,7 @@ void begin_leaving(Turn& turn, Entity character, const Leaving& how) {
     return;
   }
   world.add(character, how);
+  turn.index<Names>().remove(world.get<Persona>(character)->name_folded.view(), character);
   turn.park(turn.session_of(character));
   for (const auto& keeper : turn.shared<Wiring>().persistence) keeper.halt(turn, character);
   if (!save(turn, character)) try_again_to_leave(turn, character);
@@ -73,7 +74,6 @@ void finish_leaving(Turn& turn, Entity character) {
   const Persona persona = *world.get<Persona>(character);
   const SessionId session = turn.session_of(character);
   const auto& wiring = turn.shared<Wiring>();
-  turn.index<Names>().remove(persona.name_folded.view(), character);
   turn.return_handle(world.get<core::Visible>(character)->handle);
   turn.game_deadlines().forget(character);
   turn.bind(session, {});

@@ -14,6 +14,8 @@
 namespace kairos::character {
 namespace {
 
+constexpr Duration list_retry_delay = seconds(1);
+
 Handle handle_for(Turn& turn, SessionId session, const Uuid& character) {
   auto& known = turn.index<Desk>().handles[session];
   const auto found = std::find_if(known.begin(), known.end(), [&](const auto& entry) { return entry.first == character; });
@@ -69,6 +71,10 @@ CharacterSummary summary_of(const CharacterData& data, const StoredCharacter& st
 
 }  // namespace
 
+Outcome only_in_lobby(Turn& turn, const Actor&) {
+  return turn.partition() == turn.shared<Wiring>().lobby ? applied : refused(Reason::not_now);
+}
+
 void open_session(Turn& turn, SessionId session) { take_seat(turn, session); }
 
 void show_characters(Turn& turn, const CharactersLoaded& loaded) {
@@ -91,6 +97,7 @@ void show_characters(Turn& turn, const CharactersLoaded& loaded) {
 }
 
 Outcome list_templates(Turn& turn, const Actor& actor, const ListTemplates&) {
+  if (const Outcome here = only_in_lobby(turn, actor); !here.applied()) return here;
   TemplatesListed list;
   for (const auto& type : turn.shared<CharacterData>().classes) {
     if (static_cast<std::size_t>(list.count) == templates_max) break;
@@ -115,9 +122,15 @@ void come_back(Turn& turn, const CameBack& returned) {
   const Account* const account = turn.account_of(returned.session);
   if (account == nullptr) return;
   move_seat(turn, account->id, turn.partition());
-  if (!turn.request(returned.session.value, LoadCharacters{returned.session, account->id})) {
-    log::warn("session {}: the I/O lane is full, its characters are not listed", returned.session.value);
-  }
+  list_again(turn, {}, ListAgain{returned.session});
+}
+
+void list_again(Turn& turn, Entity, const ListAgain& due) {
+  const Account* const account = turn.account_of(due.session);
+  if (account == nullptr) return;
+  if (turn.request(due.session.value, LoadCharacters{due.session, account->id})) return;
+  log::warn("session {}: the I/O lane is full; its characters are listed later", due.session.value);
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + list_retry_delay}, due);
 }
 
 void account_left(Turn& turn, const AccountLeft& left) { leave_seat(turn, left.account, left.session); }

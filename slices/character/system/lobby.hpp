@@ -14,10 +14,20 @@ struct Desk {
   std::map<SessionId, std::vector<std::pair<Uuid, Handle>>> handles;
 };
 
+/// A client that came back found no room on the I/O lane and still waits for its list.
+struct ListAgain {
+  SessionId session;
+};
+
+/// Whether a command of the list may run where the session is now. A client may have sent more than one before it was
+/// taken to the door; what arrives there is refused.
+Outcome only_in_lobby(Turn& turn, const Actor& actor);
+
 void open_session(Turn& turn, SessionId session);
 void show_characters(Turn& turn, const CharactersLoaded& loaded);
 void take_to_door(Turn& turn, const CharacterLoaded& loaded);
 void come_back(Turn& turn, const CameBack& returned);
+void list_again(Turn& turn, Entity none, const ListAgain& due);
 void account_left(Turn& turn, const AccountLeft& left);
 /// The session ends while it is in the lobby.
 void end_in_lobby(Turn& turn, SessionId session, SessionEnd why);

@@ -27,7 +27,7 @@ void mark_unsaved(Turn& turn, Entity character) {
 bool save(Turn& turn, Entity character) {
   const World& world = turn.world();
   const auto& persona = *world.get<Persona>(character);
-  SaveCharacter order{character, {}};
+  SaveCharacter order{character, world.has<Leaving>(character) ? 1u : 0u, {}};
   order.stored.id = persona.id;
   order.stored.account = persona.account;
   order.stored.last_played = turn.pass().wall;
@@ -66,6 +66,7 @@ void character_saved(Turn& turn, const CharacterSaved& saved) {
   const World& world = turn.world();
   if (!world.alive(saved.entity)) return;
   if (world.has<Leaving>(saved.entity)) {
+    if (saved.leaving == 0) return;  // an older one that was under way: the last one decides
     if (saved.stored != 0) {
       finish_leaving(turn, saved.entity);
     } else {

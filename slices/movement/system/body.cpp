@@ -58,7 +58,9 @@ Outcome toggle_pace(Turn& turn, const Actor& actor, const TogglePace&) {
     const bool running = world.get<Gait>(actor.entity)->running != 0;
     mover.speed = (running ? strides.run : strides.walk) * strides.factor.millionths / 1000;
     mover.distance = flat_distance(mover.from, mover.to);
-    if (mover.distance > 0) world.add(actor.entity, mover);
+    if (mover.distance == 0) return applied;
+    world.modify<Position>(actor.entity, [&](Position& position) { position = mover.from; });
+    world.add(actor.entity, mover);
   }
   return applied;
 }

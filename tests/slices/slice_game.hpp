@@ -1,0 +1,105 @@
+// SliceGame: a partition with a few slices in it, whose rules a test calls directly with a Turn and a time of
+// its own.
+#pragma once
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "engine/core/partition/partition.hpp"
+#include "engine/core/replication/core_slice.hpp"
+#include "ports/terrain_port.hpp"
+#include "slices/character/character.hpp"
+#include "slices/character/template/load.hpp"
+
+namespace kairos::slice_test {
+
+/// What the next pass does.
+struct Script {
+  std::shared_ptr<std::function<void(Turn&)>> rule = std::make_shared<std::function<void(Turn&)>>();
+};
+struct Perform {};
+inline void perform(Turn& turn, const Perform&) { (*turn.shared<Script>().rule)(turn); }
+
+class SliceGame final : public Directory, public IoLane, public Waker {
+ public:
+  /// `register_more` adds the slices above character; `schedule` is theirs.
+  explicit SliceGame(const std::function<void(Registry&)>& register_more,
+                     std::unique_ptr<ScheduleRun> schedule,
+                     std::vector<character::Persistence> persistence = {}) {
+    registry.component<core::Visible>();
+    character::register_slice(registry);
+    register_more(registry);
+    registry.message<&perform>();
+    registry.shared<Script>(std::make_shared<const Script>(script_));
+    registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
+    registry.shared<character::CharacterData>(std::make_shared<const character::CharacterData>());
+    registry.shared<character::Wiring>(
+        std::make_shared<const character::Wiring>(character::Wiring{{1}, {2}, std::move(persistence)}));
+    partition_ = std::make_unique<Partition>(PartitionSettings{{2}, "slices", 1, {1}, now}, registry,
+                                             std::move(schedule), handles_, *this, *this, *this);
+    partition_->loop_starts();
+  }
+
+  /// Calls the rule inside a pass at the present time.
+  void act(std::function<void(Turn&)> rule) {
+    *script_.rule = std::move(rule);
+    (void)partition_->inbox().post(InboxItem::of(Perform{}));
+    pass();
+    *script_.rule = [](Turn&) {};
+  }
+  void pass() {
+    NoMeter meter;
+    input_.now = now;
+    input_.wall = WallTime{now.us};
+    partition_->gather(input_);
+    partition_->run(input_, meter);
+  }
+  /// A character in the world, without a session.
+  [[nodiscard]] Entity make_character(const char* name) {
+    Entity made;
+    act([&](Turn& turn) {
+      World& world = turn.world();
+      made = world.spawn();
+      world.add(made, core::Visible{turn.take_handle()});
+      character::Persona persona;
+      persona.name = Text<16>::from(name).value();
+      world.add(made, persona);
+      world.add(made, character::Growth{});
+      character::make_creature(world, made, 1, {100, 100, 50, 50, 0, 0},
+                               {120, 80, 50, 50, Fixed::of(1), Fixed::of(1)});
+    });
+    return made;
+  }
+  /// A copy of the component now.
+  template <class C>
+  [[nodiscard]] std::optional<C> get(Entity entity) const {
+    const RunningPartition running(partition_->token());
+    const auto* const found = partition_->world().get<C>(entity);
+    return found == nullptr ? std::nullopt : std::optional<C>(*found);
+  }
+
+  void post(PartitionId to, InboxItem&& item) override { posted.emplace_back(to, std::move(item)); }
+  void drained(PartitionId) override {}
+  [[nodiscard]] bool submit(PartitionId, SessionId, const Account&, std::uint64_t, Kind command,
+                            std::span<const std::byte> value) override {
+    if (lane_full) return false;
+    requested.emplace_back(command, std::vector<std::byte>(value.begin(), value.end()));
+    return true;
+  }
+  void wake() override {}
+
+  Registry registry;
+  GameTime now{1'000'000'000};
+  std::vector<std::pair<PartitionId, InboxItem>> posted;
+  std::vector<std::pair<Kind, std::vector<std::byte>>> requested;
+  bool lane_full = false;
+  [[nodiscard]] Partition& partition() { return *partition_; }
+
+ private:
+  Script script_;
+  HandleAllocator handles_;
+  std::unique_ptr<Partition> partition_;
+  PassInput input_;
+};
+
+}  // namespace kairos::slice_test
