@@ -1,0 +1,243 @@
+// The wiring of app/server.cpp with fakes, and a loop that runs passes at exactly the moments at which they
+// are due.
+#include "tests/scenario/harness/game.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "app/commands.hpp"
+#include "app/schedule.hpp"
+#include "engine/core/log/log.hpp"
+#include "engine/core/persistence/sql_guard.hpp"
+#include "ports/terrain_port.hpp"
+#include "slices/character/character.hpp"
+#include "slices/movement/movement.hpp"
+#include "slices/npc/npc.hpp"
+#include "tests/scenario/harness/client.hpp"
+
+namespace kairos::scenario {
+namespace {
+
+constexpr int rest_limit = 200'000;
+
+std::shared_ptr<const app::Datapack> starter_datapack() {
+  static const auto loaded = [] {
+    auto read = app::load_datapack(KAIROS_SOURCE_DIR "/data/highfive");
+    if (!read) throw std::runtime_error("the datapack has faults: " + describe(read.error().front()));
+    return std::make_shared<const app::Datapack>(std::move(*read));
+  }();
+  return loaded;
+}
+
+/// Not random at all: ids must differ and runs must agree; which start point a character gets is not tested
+/// by chance.
+std::uint64_t& counted_bits() {
+  static std::uint64_t next = 0;
+  return next;
+}
+std::uint64_t next_bits() { return ++counted_bits(); }
+
+class Ignored final : public Directory, public IoLane, public Waker {
+ public:
+  void post(PartitionId, InboxItem&&) override {}
+  void drained(PartitionId) override {}
+  [[nodiscard]] bool submit(PartitionId, SessionId, const Account&, std::uint64_t, Kind,
+                            std::span<const std::byte>) override {
+    return true;
+  }
+  void wake() override {}
+};
+
+}  // namespace
+
+Game::Game(const GameSetup& setup)
+    : database(character::schema_name),
+      characters(database),
+      setup_(setup),
+      datapack_(starter_datapack()),
+      gate_(*this, lobby_id, metrics_),
+      services_{login, gate_, clock,
+                [](std::span<std::byte> bytes) { std::fill(bytes.begin(), bytes.end(), std::byte{0x5a}); },
+                [this](highfive::Fault fault) { faults.push_back(fault); }},
+      io(registry_, *this, clock) {
+  counted_bits() = 0;
+  log::set_level(log::Level::error);
+  app::register_slices(registry_);
+  registry_.shared<character::CharacterData>({datapack_, &datapack_->characters});
+  registry_.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
+  registry_.shared<character::Wiring>(std::make_shared<const character::Wiring>(
+      character::Wiring{lobby_id, world_id, {movement::persistence()}}));
+  character::register_io(registry_, std::make_shared<character::LobbyIo>(
+                                        characters, datapack_->characters,
+                                        character::LobbySettings{setup.delete_delay}, &next_bits));
+  options_.cipher = setup.cipher;
+  options_.rate_limits = setup.rate_limits;
+  make_place(places_[0], lobby_id, "lobby");
+  make_place(places_[1], world_id, "world");
+  build_world(world());
+  lobby().loop_starts();
+  world().loop_starts();
+}
+
+Game::~Game() = default;
+
+void Game::make_place(Place& place, PartitionId id, const char* name) {
+  place.blocks = std::make_unique<RecordedBlocks>(handles_, place.recording);
+  place.partition = make_partition(id, name, *place.blocks, *this, io, place.waker);
+}
+
+std::unique_ptr<Partition> Game::make_partition(PartitionId id, const char* name, HandleBlockSource& blocks,
+                                                Directory& directory, IoLane& lane, Waker& waker) const {
+  const PartitionSettings settings{id, name, setup_.seed + id.value, lobby_id, GameTime{1'000'000'000}};
+  auto schedule = id == lobby_id ? app::lobby_schedule() : app::world_schedule();
+  return std::make_unique<Partition>(settings, registry_, std::move(schedule), blocks, directory, lane,
+                                     waker);
+}
+
+void Game::build_world(Partition& partition) const {
+  partition.build([&](Turn& turn) {
+    if (setup_.npcs) npc::spawn_all(turn, datapack_->npcs);
+  });
+}
+
+void Game::post(PartitionId to, InboxItem&& item) {
+  auto& place = places_.at(to.value - 1);
+  if (place.partition->inbox().post(std::move(item)) != Posted::yes)
+    throw std::runtime_error("an inbox took no message");
+}
+
+bool Game::due(Place& place) const {
+  auto& partition = *place.partition;
+  if (place.waker.woken || partition.due_at_once()) return true;
+  if (const auto game = partition.next_game_due(); game && *game <= clock.game()) return true;
+  const auto wall = partition.next_wall_due();
+  return wall && *wall <= clock.wall();
+}
+
+bool Game::run_due(Place& place) {
+  if (!due(place)) return false;
+  run(place);
+  return true;
+}
+
+void Game::run_pass(Partition& partition) { run(&partition == &lobby() ? places_[0] : places_[1]); }
+
+void Game::run(Place& place) {
+  auto& partition = *place.partition;
+  place.waker.woken = false;
+  partition.inbox().wake_up();
+  place.input.now = clock.game();
+  place.input.wall = clock.wall();
+  NoMeter meter;
+  {
+    const NoSqlHere guard("a pass");
+    partition.gather(place.input);
+    if (setup_.recorded) place.recording.passes.push_back(record(place.input));
+    partition.run(place.input, meter);
+  }
+  ++passes_;
+  const auto hash = partition.state_hash();
+  if (setup_.recorded) place.recording.passes.back().hash = hash;
+  if (!partition.inbox().try_sleep()) place.waker.woken = true;
+  if (on_pass) on_pass({partition, hash});
+}
+
+bool Game::tell_closed() {
+  bool told = false;
+  for (const auto& client : clients_) told |= client->tell_closed();
+  return told;
+}
+
+void Game::settle() {
+  for (int step = 0; step < rest_limit; ++step) {
+    bool busy = tell_closed();
+    for (Place& place : places_) busy |= run_due(place);
+    if (!io.held) busy |= io.run_next();
+    if (!busy) return;
+  }
+  throw std::runtime_error("the game does not come to rest");
+}
+
+std::optional<std::int64_t> Game::next_due() const {
+  std::optional<std::int64_t> next;
+  const auto consider = [&](std::int64_t at) { next = next ? std::min(*next, at) : at; };
+  for (const Place& place : places_) {
+    if (const auto game = place.partition->next_game_due()) consider(game->us);
+    if (const auto wall = place.partition->next_wall_due()) consider(clock.us + (*wall - clock.wall()).us);
+  }
+  return next;
+}
+
+void Game::advance(Duration by) {
+  const std::int64_t until = clock.us + by.us;
+  settle();
+  for (auto next = next_due(); next && *next <= until; next = next_due()) {
+    clock.us = std::max(clock.us, *next);
+    settle();
+  }
+  clock.us = until;
+  settle();
+}
+
+void Game::put(const std::string& name, const Point& at) {
+  const auto character = stored(name);
+  const auto saved = characters.save_place(
+      character.id, {std::int64_t{at.x} * 1000, std::int64_t{at.y} * 1000, std::int64_t{at.z} * 1000, 0, 0});
+  if (!saved) throw std::runtime_error("a place cannot be stored");
+}
+
+character::StoredCharacter Game::stored(const std::string& name) {
+  std::string folded = name;
+  for (char& letter : folded) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  const auto found = characters.find_by_name(Text<16>::from(folded).value());
+  if (!found || !*found) throw std::runtime_error("no character is stored as " + name);
+  return **found;
+}
+
+void Game::drain() {
+  post(world_id, InboxItem::of(Drain{}));
+  post(lobby_id, InboxItem::of(Drain{}));
+}
+
+std::optional<std::size_t> Game::replay_differs(PartitionId id) {
+  const Recording& recording = places_.at(id.value - 1).recording;
+  ReplayedBlocks blocks(recording);
+  Ignored around;
+  const auto fresh = make_partition(id, "replay", blocks, around, around, around);
+  if (id == world_id) build_world(*fresh);
+  fresh->loop_starts();
+  NoMeter meter;
+  for (std::size_t i = 0; i < recording.passes.size(); ++i) {
+    fresh->run(replayed(recording.passes[i]), meter);
+    if (fresh->state_hash() != recording.passes[i].hash) return i;
+  }
+  return std::nullopt;
+}
+
+Client& Game::connect() {
+  clients_.push_back(std::make_unique<Client>(*this, ++connections_));
+  return *clients_.back();
+}
+
+Client& Game::log_in(const std::string& account) {
+  Client& client = connect();
+  client.log_in(account);
+  return client;
+}
+
+Client& Game::player(const std::string& name, std::optional<Point> at) {
+  Client& client = log_in("a_" + name);
+  client.create(name);
+  if (at) put(name, *at);
+  client.enter(0);
+  client.forget();
+  return client;
+}
+
+void Game::forget_closed_clients() {
+  std::erase_if(clients_, [](const auto& client) { return client->gone(); });
+}
+
+}  // namespace kairos::scenario

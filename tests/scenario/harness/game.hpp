@@ -1,0 +1,133 @@
+// Game: a whole game in one thread with time as an input: lobby, world, I/O lane, database and clients, no
+// sockets.
+#pragma once
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adapters/highfive/game_handler.hpp"
+#include "app/host/datapack.hpp"
+#include "app/host/highfive_gate.hpp"
+#include "engine/core/identity/handle_allocator.hpp"
+#include "engine/core/metrics/metrics.hpp"
+#include "engine/core/partition/partition.hpp"
+#include "slices/character/repository/lobby_io.hpp"
+#include "tests/scenario/harness/fakes.hpp"
+#include "tests/scenario/harness/faulty_database.hpp"
+#include "tests/scenario/harness/queued_io.hpp"
+#include "tests/scenario/harness/recording.hpp"
+
+namespace kairos::scenario {
+
+class Client;
+
+struct GameSetup {
+  std::uint64_t seed = 1;
+  bool cipher = true;
+  bool rate_limits = false;
+  bool npcs = false;  ///< those of the datapack
+  bool recorded = false;
+  Duration delete_delay = seconds(7 * 24 * 3600);
+};
+
+/// What is seen of every pass.
+struct PassSeen {
+  Partition& partition;
+  std::uint64_t hash;
+};
+
+class Game final : private Directory {
+ public:
+  static constexpr PartitionId lobby_id{1};
+  static constexpr PartitionId world_id{2};
+
+  explicit Game(const GameSetup& setup = {});
+  ~Game() override;
+
+  /// A new connection that has said nothing yet.
+  [[nodiscard]] Client& connect();
+  /// Connected, logged in and looking at its list.
+  [[nodiscard]] Client& log_in(const std::string& account);
+  /// In the world with a new human fighter, at `at` when given; what it was sent so far is forgotten.
+  [[nodiscard]] Client& player(const std::string& name, std::optional<Point> at = std::nullopt);
+
+  /// Runs passes, and I/O unless it is held, until nothing is due at this moment.
+  void settle();
+  /// Moves time on, stopping at each moment at which something is due.
+  void advance(Duration by);
+  /// One pass of this partition now, due or not.
+  void run_pass(Partition& partition);
+
+  /// Where a stored character stands. It is not in the world.
+  void put(const std::string& name, const Point& at);
+  [[nodiscard]] character::StoredCharacter stored(const std::string& name);
+  /// Shutdown begins.
+  void drain();
+  [[nodiscard]] bool drained() const { return drained_ == 2; }
+  /// To any partition, as another thread would.
+  void post(PartitionId to, InboxItem&& item) override;
+
+  /// A fresh world fed with the recorded passes; the number of the first pass that ends in another state, or
+  /// nothing.
+  [[nodiscard]] std::optional<std::size_t> replay_differs(PartitionId partition);
+  /// Destroys a connection whose client is gone; it must be closed.
+  void forget_closed_clients();
+
+  [[nodiscard]] const app::Datapack& datapack() const { return *datapack_; }
+  [[nodiscard]] Partition& lobby() { return *places_[0].partition; }
+  [[nodiscard]] Partition& world() { return *places_[1].partition; }
+  [[nodiscard]] const std::vector<std::unique_ptr<Client>>& clients() const { return clients_; }
+  [[nodiscard]] std::uint64_t passes() const { return passes_; }
+
+  TestClock clock;
+  FaultyDatabase database;
+  character::CharacterRepository characters;
+  TestLogin login;
+  std::function<void(const PassSeen&)> on_pass;
+  std::vector<highfive::Fault> faults;
+
+ private:
+  friend class Client;
+
+  struct Place {
+    TestWaker waker;
+    Recording recording;
+    std::unique_ptr<RecordedBlocks> blocks;
+    std::unique_ptr<Partition> partition;
+    PassInput input;
+  };
+
+  void drained(PartitionId) override { ++drained_; }
+  void make_place(Place& place, PartitionId id, const char* name);
+  [[nodiscard]] std::unique_ptr<Partition> make_partition(PartitionId id, const char* name,
+                                                          HandleBlockSource& blocks, Directory& directory,
+                                                          IoLane& lane, Waker& waker) const;
+  void build_world(Partition& partition) const;
+  [[nodiscard]] bool due(Place& place) const;
+  bool run_due(Place& place);
+  void run(Place& place);
+  [[nodiscard]] std::optional<std::int64_t> next_due() const;
+  bool tell_closed();
+
+  const GameSetup setup_;
+  std::shared_ptr<const app::Datapack> datapack_;
+  Registry registry_;
+  HandleAllocator handles_;
+  Metrics metrics_;
+  std::array<Place, 2> places_;
+  app::HighfiveGate gate_;
+  highfive::GameOptions options_;
+  highfive::GameServices services_;
+  std::vector<std::unique_ptr<Client>> clients_;
+  std::uint64_t connections_ = 0;
+  std::uint64_t passes_ = 0;
+  int drained_ = 0;
+
+ public:
+  QueuedIo io;
+};
+
+}  // namespace kairos::scenario

@@ -1,0 +1,184 @@
+// The list of characters: what it shows, marking for deletion, taking it back, and the end of a marked one.
+#include <gtest/gtest.h>
+
+#include "tests/scenario/harness/client.hpp"
+
+namespace kairos::scenario {
+namespace {
+
+using namespace highfive;
+
+constexpr std::int64_t week_seconds = 7 * 24 * 3600;
+
+std::vector<std::string> names_of(const CharacterSelectionInfo& list) {
+  std::vector<std::string> names;
+  for (const auto& row : list.characters.rows) names.emplace_back(row.identity.name.text.view());
+  return names;
+}
+
+CharacterSelectionInfo listed(Game& game, Client& client) {
+  client.forget();
+  client.send(RequestGotoLobby{});
+  game.settle();
+  return client.expect<CharacterSelectionInfo>();
+}
+
+TEST(Lobby, AListShowsWhatIsStored) {
+  Game game;
+  Client& client = game.log_in("lister");
+  EXPECT_TRUE(client.list.characters.rows.empty());
+  client.create("Older");
+  client.create("Newer");
+  ASSERT_EQ(names_of(client.list), (std::vector<std::string>{"Older", "Newer"}));
+  const auto stored = game.stored("Older");
+  const auto& row = client.list.characters.rows[0];
+  EXPECT_EQ(row.identity.account.text.view(), "lister");
+  EXPECT_EQ(row.identity.play_key, 1);
+  EXPECT_EQ(row.progress.level, stored.progress.level);
+  EXPECT_EQ(row.progress.hp, stored.progress.hp);
+  EXPECT_EQ(row.identity.at.x, stored.place.x / 1000);
+  EXPECT_NE(row.identity.handle, client.list.characters.rows[1].identity.handle);
+}
+
+TEST(Lobby, TheSameCharacterKeepsItsHandleFromListToList) {
+  Game game;
+  Client& client = game.log_in("lister");
+  client.create("Same");
+  const auto before = client.list.characters.rows.at(0).identity.handle;
+  EXPECT_EQ(listed(game, client).characters.rows.at(0).identity.handle, before);
+  client.enter(0);
+  EXPECT_EQ(client.handle(), before);
+}
+
+TEST(Lobby, AMarkedCharacterCountsDownAndIsRestored) {
+  Game game;
+  Client& client = game.log_in("undecided");
+  client.create("Doomed");
+  client.send(CharacterDelete{0});
+  game.settle();
+  (void)client.expect<CharacterDeleteSuccess>();
+  auto list = client.expect<CharacterSelectionInfo>();
+  EXPECT_EQ(list.characters.rows.at(0).face.seconds_to_deletion, week_seconds);
+  game.advance(seconds(1000));
+  EXPECT_EQ(listed(game, client).characters.rows.at(0).face.seconds_to_deletion, week_seconds - 1000);
+  client.send(CharacterSelect{.slot = 0});
+  game.settle();
+  (void)client.expect<ActionFailed>();
+  EXPECT_FALSE(client.take<CharacterSelected>());
+  client.send(CharacterRestore{0});
+  game.settle();
+  EXPECT_EQ(client.expect<CharacterSelectionInfo>().characters.rows.at(0).face.seconds_to_deletion, 0);
+  client.enter(0);
+}
+
+TEST(Lobby, AMarkedCharacterIsGoneWhenItsTimeIsOver) {
+  Game game;
+  Client& client = game.log_in("decided");
+  client.create("Doomed");
+  client.create("Kept");
+  client.send(CharacterDelete{0});
+  game.settle();
+  game.advance(seconds(week_seconds - 1));
+  EXPECT_EQ(names_of(listed(game, client)), (std::vector<std::string>{"Doomed", "Kept"}));
+  game.advance(seconds(2));
+  EXPECT_EQ(names_of(listed(game, client)), (std::vector<std::string>{"Kept"}));
+  Client& other = game.log_in("other");
+  other.create("doomed");  // the name is free again
+}
+
+TEST(Lobby, AWallClockSetBackDeletesNothingEarly) {
+  Game game;
+  Client& client = game.log_in("decided");
+  client.create("Doomed");
+  client.send(CharacterDelete{0});
+  game.settle();
+  game.clock.wall_shift_us = -1000 * week_seconds * 1'000'000;
+  EXPECT_EQ(names_of(listed(game, client)), (std::vector<std::string>{"Doomed"}));
+}
+
+TEST(Lobby, WithoutADelayADeletionIsAtOnce) {
+  Game game({.delete_delay = {}});
+  Client& client = game.log_in("hasty");
+  client.create("Doomed");
+  client.send(CharacterDelete{0});
+  game.settle();
+  (void)client.expect<CharacterDeleteSuccess>();
+  EXPECT_TRUE(client.expect<CharacterSelectionInfo>().characters.rows.empty());
+}
+
+TEST(Lobby, ImpossibleSlotsAreRefusedAndTheClientIsFreed) {
+  Game game;
+  Client& client = game.log_in("prober");
+  client.create("Only");
+  for (const std::int32_t slot : {1, 6, 7, -1, 2'147'483'647, -2'147'483'647 - 1}) {
+    client.send(CharacterSelect{.slot = slot});
+    game.settle();
+    EXPECT_TRUE(client.take<ActionFailed>()) << slot;
+    client.send(CharacterDelete{slot});
+    game.settle();
+    EXPECT_TRUE(client.take<CharacterDeleteFail>()) << slot;
+    client.send(CharacterRestore{slot});
+    game.settle();
+    EXPECT_TRUE(client.take<ActionFailed>()) << slot;
+  }
+  client.enter(0);
+}
+
+TEST(Lobby, OnlyTheLastPlayedOneIsSelected) {
+  Game game;
+  Client& client = game.log_in("player");
+  for (const auto* name : {"One", "Two", "Three"}) client.create(name);
+  game.advance(seconds(1));
+  client.enter(1);
+  client.restart();
+  std::vector<std::int32_t> selected;
+  for (const auto& row : client.list.characters.rows) selected.push_back(row.face.selected);
+  EXPECT_EQ(selected, (std::vector<std::int32_t>{0, 1, 0}));
+}
+
+/// What was sent behind the choice arrives at the door, where lists have no place: one character, and it
+/// stays whole.
+TEST(Lobby, ChoosingTwiceAtOnceLoadsOneAndDeletesNone) {
+  Game game({.delete_delay = {}});
+  Client& client = game.log_in("double");
+  client.create("Double");
+  client.send(CharacterSelect{.slot = 0});
+  client.send(CharacterSelect{.slot = 0});
+  client.send(CharacterDelete{0});
+  client.send(Client::fighter("Another"));
+  client.send(NewCharacter{});
+  client.send(RequestGotoLobby{});
+  game.settle();
+  (void)client.expect<CharacterSelected>();
+  EXPECT_EQ(client.take_all<ActionFailed>().size(), 3u);
+  EXPECT_TRUE(client.take<CharacterDeleteFail>());
+  EXPECT_TRUE(client.take<CharacterCreateFail>());
+  for (const auto& body : client.unread()) EXPECT_EQ(describe(body), "SsqInfo");
+  EXPECT_EQ(game.world().entity_count(), 1u);
+  client.send(Logout{});
+  game.settle();
+  EXPECT_EQ(game.world().entity_count(), 0u);
+  EXPECT_EQ(game.stored("Double").delete_at, WallTime{});
+}
+
+TEST(Lobby, ManyCommandsAtOnceAreAnsweredInTheirOrder) {
+  Game game;
+  Client& client = game.log_in("hasty");
+  client.send(Client::fighter("First"));
+  client.send(RequestGotoLobby{});
+  client.send(CharacterDelete{0});
+  client.send(CharacterRestore{0});
+  client.send(CharacterSelect{.slot = 0});
+  game.settle();
+  const std::vector<std::string> wanted{"CharacterCreateSuccess", "CharacterSelectionInfo",
+                                        "CharacterDeleteSuccess", "CharacterSelectionInfo",
+                                        "CharacterSelectionInfo", "CharacterSelected"};
+  std::vector<std::string> got;
+  for (const auto& body : client.unread()) {
+    if (describe(body) != "SsqInfo") got.push_back(describe(body));
+  }
+  EXPECT_EQ(got, wanted);
+}
+
+}  // namespace
+}  // namespace kairos::scenario
