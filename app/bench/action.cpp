@@ -6,6 +6,7 @@
 
 #include <stdexcept>
 
+#include "app/bench/pass_breakdown.hpp"
 #include "app/bench/players.hpp"
 #include "app/bench/probe.hpp"
 #include "app/bench/raw_echo.hpp"
@@ -53,18 +54,6 @@ void show(Report& report, const std::string& name, const Samples& samples) {
                                 us(samples.at(0.9)), us(samples.at(0.99)), us(samples.greatest())));
 }
 
-/// The parts of a pass by name, those that take time.
-void show_pass(Report& report, const MetricsText& metrics) {
-  const Labels world{{"partition", "world"}};
-  const double passes = metrics.sum("kairos_passes_total", world);
-  if (passes <= 0) return;
-  const double mean = metrics.sum("kairos_pass_seconds_sum", world) / passes * 1e6;
-  report.value("one pass of the world, mean", mean, "us");
-  for (const auto& [phase, total] : metrics.by_label("kairos_phase_seconds_sum", "phase")) {
-    if (total / passes * 1e6 >= 0.5) report.value("  of it " + phase, total / passes * 1e6, "us");
-  }
-}
-
 }  // namespace
 
 int run_action(const ActionOptions& options) {
@@ -84,7 +73,7 @@ int run_action(const ActionOptions& options) {
   report.value("p50: two wake-ups over loopback", us(echo), "us");
   report.value("p50: decode and answer on the network thread", us(network - echo), "us");
   report.value("p50: over to the loop thread, pass, send", us(world - network), "us");
-  show_pass(report, measured.metrics);
+  show_mean_pass(report, measured.metrics);
   report.at_most("action p50", us(world), target_us, "us");
   report.value("action p90", us(measured.world.at(0.9)), "us");
   report.value("action p99", us(measured.world.at(0.99)), "us");

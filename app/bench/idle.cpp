@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/bench/idle_world.hpp"
+#include "app/bench/pass_breakdown.hpp"
 #include "app/bench/report.hpp"
 #include "app/bench/subject.hpp"
 
@@ -57,6 +58,7 @@ int run_idle(const IdleOptions& options) {
     report.value("passes a second", world / static_cast<double>(options.seconds), "");
     report.value("processor time", cpu, "ms");
     if (due > 0) report.value("processor time a timer", cpu * 1e3 / due, "us");
+    show_mean_pass(report, change);
   } else {
     report.at_most("passes of the world", world, 0, "");
     report.at_most("processor time", cpu, cpu_ms_per_minute * static_cast<double>(options.seconds) / 60,
