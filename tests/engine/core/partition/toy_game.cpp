@@ -77,6 +77,9 @@ Outcome wake_me(Turn& turn, const Actor&, const WakeMe& command) {
   return applied;
 }
 
+void relocate(Turn& turn, const Relocate& message) {
+  turn.transfer_session(message.session, message.to, Hopped{message.session});
+}
 void freeze(Turn& turn, const Freeze& message) { turn.park(message.session); }
 void release(Turn& turn, const Release& message) { turn.unpark(message.session); }
 void hopped(Turn& turn, const Hopped& message) {
@@ -117,6 +120,7 @@ void register_toys(Registry& registry, const Journal& journal) {
   registry.commands(PassHandlers<&note, &explode, &shatter, &decline, &hold, &hop, &appear, &go, &paint,
                                  &shout, &vanish, &cascade, &wake_me>{});
   registry.io_command<Ask>([](Io&, const Ask&) { return applied; });
+  registry.message<&relocate>();
   registry.message<&freeze>();
   registry.message<&release>();
   registry.message<&hopped>();

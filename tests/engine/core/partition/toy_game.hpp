@@ -51,6 +51,11 @@ struct Explode {};
 struct Shatter {};
 struct Decline {};
 struct Hold {};
+struct Relocate {
+  SessionId session;
+  PartitionId to;
+  std::uint32_t reserved = 0;
+};
 struct Freeze {
   SessionId session;
 };

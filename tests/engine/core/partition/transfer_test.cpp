@@ -97,6 +97,18 @@ TEST(Transfer, AnOrderToEndFindsTheSessionWhereverItIs) {
   }
 }
 
+TEST(Transfer, AnOrderToEndInThePassOfTheTransferFollowsIt) {
+  ToyGame game(2);
+  auto player = game.join();
+  game.settle();
+  game.post(0, Relocate{player.session->id(), game.id(1)});
+  game.post(0, EndSession{player.session->id(), static_cast<std::uint32_t>(SessionEnd::taken_over), 0});
+  game.settle();
+  EXPECT_EQ(player.link->closed, std::vector{SessionEnd::taken_over});
+  EXPECT_TRUE(game.at(0).sessions().empty());
+  EXPECT_TRUE(game.at(1).sessions().empty());
+}
+
 TEST(Transfer, ADrainingPartitionEndsWhoArrivesAndSaysOnceThatItIsDone) {
   ToyGame game(2);
   auto player = game.join();
