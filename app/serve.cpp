@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <optional>
 
 #include "app/config/settings.hpp"
 #include "app/host/file_limit.hpp"
@@ -35,6 +36,24 @@ void greet(const Settings& settings, const Ports& ports) {
              settings.http_address, ports.http);
 }
 
+/// A server that was killed needs a moment until the system has taken the database's lock and the ports from
+/// it.
+constexpr int start_attempts = 50;
+constexpr timespec between_attempts{.tv_sec = 0, .tv_nsec = 100'000'000};
+
+/// A server that was started; or why not, after waiting a while for the last one to be gone or for one of
+/// `ends`.
+Result<Ports, Server::Error> start(std::optional<Server>& server, const Settings& settings,
+                                   const sigset_t& ends) {
+  for (int attempt = 1;; ++attempt) {
+    server.emplace(settings);
+    auto ports = server->start();
+    if (ports || !ports.error().in_use || attempt == start_attempts) return ports;
+    if (attempt == 1) log::warn("{} Waiting for it.", ports.error().text);
+    if (sigtimedwait(&ends, nullptr, &between_attempts) > 0) return ports;
+  }
+}
+
 }  // namespace
 
 int serve() {
@@ -61,9 +80,9 @@ int serve() {
   }
   log::set_level(level_of(loaded.settings.log_level));
 
-  Server server(loaded.settings);
+  std::optional<Server> server;
   try {
-    const auto ports = server.start();
+    const auto ports = start(server, loaded.settings, ends);
     if (!ports) {
       fmt::print(stderr, "kairos cannot start: {}\n", ports.error().text);
       return 1;
@@ -78,7 +97,7 @@ int serve() {
   int signal = 0;
   sigwait(&ends, &signal);
   log::info("stopping: every character is saved first");
-  const bool saved = server.stop();
+  const bool saved = server->stop();
   log::info("{}", saved ? "all is saved" : "stopped, but not all is saved; see above");
   return saved ? 0 : 1;
 }

@@ -28,6 +28,7 @@ class Server {
   /// Why it could not start, in words for the operator.
   struct Error {
     std::string text;
+    bool in_use = false;  ///< another server has the database: it may be about to end
   };
 
   explicit Server(Settings settings);

@@ -36,9 +36,10 @@ Result<FileLock, StoreError> FileLock::take(const std::string& database) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) {
       return StoreError{
-          fmt::format("The database {} is in use by {}: two servers never run on one database. Stop "
-                      "the other one, or give this one a database of its own (`store`).",
-                      database, holder_of(descriptor))};
+          .text = fmt::format("The database {} is in use by {}: two servers never run on one database. Stop "
+                              "the other one, or give this one a database of its own (`store`).",
+                              database, holder_of(descriptor)),
+          .in_use = true};
     }
     return StoreError{
         fmt::format("Cannot lock {}: {}. The file system may not support locks; put the database on a "

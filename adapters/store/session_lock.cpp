@@ -64,9 +64,11 @@ struct SessionLock::Session {
     if (locked == "t") return std::nullopt;
     if (!locked) return StoreError{fmt::format("Cannot lock the database {}: {}.", shown, problem())};
     return StoreError{
-        fmt::format("The database {} is in use by another server: two servers never run on one database. "
-                    "Stop the other one, or give this one a database of its own (`store`).",
-                    shown)};
+        .text =
+            fmt::format("The database {} is in use by another server: two servers never run on one database. "
+                        "Stop the other one, or give this one a database of its own (`store`).",
+                        shown),
+        .in_use = true};
   }
 };
 

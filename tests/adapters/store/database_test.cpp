@@ -35,6 +35,8 @@ TEST_P(DatabaseContract, ASecondServerIsRefused) {
   if (on_sqlite()) {
     EXPECT_NE(refused.find(std::to_string(::getpid())), std::string::npos) << "names the holder: " << refused;
   }
+  const auto second = Database::open(url(), {});
+  EXPECT_TRUE(second.has_error() && second.error().in_use) << "so that it may be tried again";
   EXPECT_TRUE(WorldRepository(*first).begin_boot(1)) << "the first one goes on";
   first.reset();
   EXPECT_EQ(open_error(), "opened");
