@@ -103,6 +103,7 @@ struct Server::State {
   std::unique_ptr<net::Network> network;
   std::unique_ptr<HttpServer> http;
   std::atomic<bool> ready{false};
+  std::atomic<std::uint16_t> bound_game_port{0};
   bool started = false;
 
   std::optional<Error> load_datapack_data();
@@ -132,7 +133,7 @@ std::optional<Server::Error> Server::State::open_database() {
   options.schemas = {std::string(login::schema_name), std::string(character::schema_name)};
   options.forbidden_sql = store::ForbiddenSql::logged;
   auto opened = store::Database::open(store_url(settings), options);
-  if (!opened) return Error{opened.error().text};
+  if (!opened) return Error{opened.error().text, opened.error().in_use};
   database = std::move(*opened);
   world_row.emplace(*database);
   characters.emplace(*database);
@@ -167,7 +168,10 @@ void Server::State::build_partitions() {
                                                                         &secret_bits));
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
-  loops.emplace(clocks, metrics, EventPacing{}, [](Partition&, const std::string&) {});
+  loops.emplace(clocks, metrics, EventPacing{}, [this](Partition& partition, const std::string&) {
+    ready = false;  // /healthz says so, and the login takes nobody in any more
+    directory.drained(partition.id());
+  });
   lobby = make_partition(lobby_id, "lobby", lobby_schedule());
   world = make_partition(world_id, "world", world_schedule());
   world->build([&](Turn& turn) {
@@ -189,7 +193,8 @@ void Server::State::make_adapters() {
     chosen.argon2_passes = 1;
   }
   const auto status = [this]() -> login::GameStatus {
-    return {ready.load(), static_cast<std::uint16_t>(gate->online()), static_cast<std::uint16_t>(settings.players_max)};
+    return {ready.load(), static_cast<std::uint16_t>(gate->online()), static_cast<std::uint16_t>(settings.players_max),
+            bound_game_port.load()};
   };
   const auto counts = [this](const Uuid& account) -> std::optional<login::CharacterCounts> {
     const auto found = characters->list(account);
@@ -233,6 +238,7 @@ Result<Ports, Server::Error> Server::State::open_ports() {
   const auto game = network->listen(
       game_listener, [this] { return highfive::make_game_handler(game_options, *game_services); }, net_metrics);
   if (!game) return Error{game.error().text};
+  bound_game_port = *game;
   net::ListenerSettings login_listener = game_listener;
   login_listener.name = "login";
   login_listener.quiet_after = {};

@@ -29,7 +29,8 @@ struct AccountPass {
 class LoginPort {
  public:
   virtual ~LoginPort() = default;
-  /// Any thread, does not block on a database. A key is single use: after any answer but `unknown` it is gone.
+  /// Any thread, does not block on a database. A key is single use: after a pass, `used`, `expired` or many
+  /// times `wrong` it is gone.
   [[nodiscard]] virtual Result<AccountPass, KeyError> redeem(std::string_view account, const SessionKeys& keys) = 0;
 };
 

@@ -13,6 +13,7 @@ struct GameStatus {
   bool up = false;  ///< false shows the server as down and answers PlayFail
   std::uint16_t online = 0;
   std::uint16_t online_max = 0;  ///< at this number the server is full; 0 is no limit
+  std::uint16_t port = 0;        ///< where it listens; 0: as the settings say
 };
 
 struct CharacterCounts {

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/core/log/log.hpp"
+#include "engine/core/partition/messages.hpp"
 
 namespace kairos::app {
 
@@ -12,6 +13,8 @@ void ProcessDirectory::post(PartitionId to, InboxItem&& item) {
   const auto posted = inbox == inboxes_.end() ? Posted::closed : inbox->second->post(std::move(item));
   if (posted != Posted::yes) {
     log::error("a message to partition {} was not taken: its inbox is {}", to.value, posted == Posted::full ? "full" : "closed");
+    // Nobody else would ever tell this client.
+    if (Session* const session = carried_session(item.kind(), item.carried())) session->link().close(SessionEnd::internal_error);
   }
 }
 

@@ -50,6 +50,8 @@ void register_slice(Registry& registry) {
   registry.message<&take_to_door>();
   registry.message<&come_back>();
   registry.message<&account_left>();
+  registry.message<&take_handle_back>();
+  registry.message<&list_later>();
   registry.message<&stand_at_door>();
   registry.message<&character_saved>();
   registry.deadline<&save_when_due>();

@@ -19,10 +19,9 @@ void restore(Turn& turn, Entity entity, const character::StoredCharacter& stored
 
 bool capture(Turn& turn, Entity entity, character::StoredCharacter& stored) {
   const World& world = turn.world();
-  const auto* const mover = world.get<Mover>(entity);
-  const Position at = mover != nullptr ? position_at(*mover, turn.pass().now) : *world.get<Position>(entity);
+  const Position at = place_now(world, entity, turn.pass().now);
   stored.place = {at.x, at.y, at.z, at.heading, 0};
-  return mover != nullptr;
+  return world.has<Mover>(entity);
 }
 
 }  // namespace

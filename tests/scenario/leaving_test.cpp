@@ -3,6 +3,7 @@
 
 #include "slices/character/command/lobby.hpp"
 #include "slices/character/model/passage.hpp"
+#include "slices/character/character.hpp"
 #include "tests/scenario/harness/client.hpp"
 #include "tests/scenario/leftovers.hpp"
 
@@ -173,10 +174,10 @@ TEST(Leaving, AFailedPeriodicSaveIsTriedAgain) {
   client.move({300, 0, 0});
   game.advance(seconds(20));
   game.database.failures = 1;
-  game.advance(seconds(10));
+  game.advance(character::save_delay - seconds(20) + character::save_tolerance);
   EXPECT_EQ(game.database.failures, 0);
   EXPECT_EQ(stored_point(game, "Walker"), (Point{0, 0, 0}));
-  game.advance(seconds(30));
+  game.advance(seconds(2));  // soon enough that a crash still finds a place at most 30 s old
   EXPECT_EQ(stored_point(game, "Walker"), (Point{300, 0, 0}));
 }
 

@@ -31,6 +31,9 @@ struct KeyPair {
 /// Keys are compared in constant time.
 class KeyRing final : public LoginPort {
  public:
+  /// So many wrong keys for an account end the right one.
+  static constexpr std::uint32_t wrong_tries_max = 16;
+
   KeyRing(Secrets& secrets, std::function<MonotonicTime()> clock)
       : secrets_(secrets), clock_(std::move(clock)) {}
 
@@ -59,6 +62,7 @@ class KeyRing final : public LoginPort {
     KeyPair play;
     Stage stage = Stage::logged_in;
     MonotonicTime expires{};
+    std::uint32_t wrong_tries = 0;
   };
 
   Entry* present(std::string_view account, const KeyPair& login, MonotonicTime now);

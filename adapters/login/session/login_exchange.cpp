@@ -123,7 +123,7 @@ LoginExchange::Reply LoginExchange::list_servers(Octets body) {
   const LoginSettings& settings = services_.settings;
   const ServerEntry entry{.id = settings.server_id,
                           .address = services_.advertised.for_client(address_),
-                          .port = settings.game_port,
+                          .port = status.port != 0 ? status.port : settings.game_port,
                           .age_limit = settings.age_limit,
                           .pvp = static_cast<std::uint8_t>(settings.pvp),
                           .online = status.online,

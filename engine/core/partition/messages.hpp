@@ -24,6 +24,13 @@ struct SessionInTransit {
   CommandBatch unhandled;
 };
 
+/// The session that a carried object of this kind brings, or null.
+[[nodiscard]] inline Session* carried_session(Kind kind, const std::shared_ptr<const void>& carried) {
+  if (kind == kind_of<SessionOpening>) return static_cast<const SessionOpening*>(carried.get())->session.get();
+  if (kind == kind_of<SessionInTransit>) return static_cast<const SessionInTransit*>(carried.get())->session.get();
+  return nullptr;
+}
+
 /// An I/O command of this session ended; the session goes on with its next one.
 struct IoFinished {
   SessionId session;

@@ -87,21 +87,9 @@ void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   flush();
 }
 
-template <class Item>
-bool Partition::contained(std::string_view what, Item&& item) {
-  next_step();
-  try {
-    item();
-    return true;
-  } catch (const BrokenInvariant&) {
-    throw;
-  } catch (const std::bad_alloc&) {
-    throw BrokenInvariant("memory is exhausted");
-  } catch (const std::exception& fault) {
-    log::error("{}: {} failed: {}", settings_.name, what, fault.what());
-    meter_->fault(what);
-    return false;
-  }
+void Partition::report(std::string_view what, const std::exception& fault) {
+  log::error("{}: {} failed: {}", settings_.name, what, fault.what());
+  meter_->fault(what);
 }
 
 void Partition::handle_item(const PassInput& input, const PassItem& item) {
@@ -185,6 +173,7 @@ void Partition::flush() {
     const SessionState* const state = find(view->session);
     if (state != nullptr && !view->frames.empty()) state->session->link().deliver(view->frames, alone);
     view->frames.clear();
+    if (view->frames.capacity() > frames_kept_max) view->frames.shrink_to_fit();
     view->touched = false;
   }
   touched.clear();

@@ -2,7 +2,9 @@
 #pragma once
 #include <array>
 #include <deque>
+#include <exception>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,6 +44,8 @@ class Partition final : public InputSignal {
   static constexpr int items_per_session = 16;
   /// Direct sends by the loop thread; with more connections to flush they go to the network threads.
   static constexpr std::size_t direct_flush_max = 8;
+  /// Bytes of memory that a session keeps for the frames of its next pass; entering a crowd needs more for a moment.
+  static constexpr std::size_t frames_kept_max = 64 * 1024;
 
   Partition(const PartitionSettings& settings, const Registry& registry, std::unique_ptr<ScheduleRun> schedule,
             HandleBlockSource& handles, Directory& directory, IoLane& io, Waker& waker);
@@ -118,7 +122,21 @@ class Partition final : public InputSignal {
   void next_step() { ++pass_.system; }
   /// Runs one item of the pass; what it throws costs only itself. False when it threw.
   template <class Item>
-  bool contained(std::string_view what, Item&& item);
+  bool contained(std::string_view what, Item&& item) {
+    next_step();
+    try {
+      item();
+      return true;
+    } catch (const BrokenInvariant&) {
+      throw;
+    } catch (const std::bad_alloc&) {
+      throw BrokenInvariant("memory is exhausted");
+    } catch (const std::exception& fault) {
+      report(what, fault);
+      return false;
+    }
+  }
+  void report(std::string_view what, const std::exception& fault);
 
   PartitionSettings settings_;
   const Registry& registry_;

@@ -166,9 +166,9 @@ void Partition::ask_to_end(SessionState& state, SessionEnd why) {
   if (state.ended) return;
   Turn turn(*this);
   const Actor actor{state.session->id(), state.view.self};
-  if (const auto handler = registry_.session_end_handler()) {
-    handler(turn, actor, why);
-  } else {
+  const auto handler = registry_.session_end_handler();
+  // Whatever the rules do, a session that is to end ends.
+  if (handler == nullptr || !contained("the end of a session", [&] { handler(turn, actor, why); })) {
     turn.end_session(actor.session, why);
   }
 }
@@ -195,6 +195,10 @@ void Partition::start_draining() {
 
 void Partition::abandon() {
   inbox_.close();
+  inbox_.drain(drained_);
+  for (const InboxItem& item : drained_) {
+    if (Session* const session = carried_session(item.kind(), item.carried())) session->link().close(SessionEnd::internal_error);
+  }
   for (auto& [id, state] : sessions_) state.session->link().close(SessionEnd::internal_error);
 }
 

@@ -29,12 +29,13 @@ struct RegistrationError : std::logic_error {
   using std::logic_error::logic_error;
 };
 
-/// Reads a plain value out of unaligned bytes.
+/// Reads a plain value out of unaligned bytes; std::logic_error when they are of another size.
 template <Plain T>
 [[nodiscard]] T value_from(std::span<const std::byte> bytes) {
   T value{};
   if constexpr (!std::is_empty_v<T>) {
-    if (bytes.size() == sizeof(T)) std::memcpy(&value, bytes.data(), sizeof(T));
+    if (bytes.size() != sizeof(T)) throw std::logic_error("bytes of another size than " + std::string(type_name<T>()));
+    std::memcpy(&value, bytes.data(), sizeof(T));
   }
   return value;
 }
@@ -169,12 +170,15 @@ class Registry {
   /// A derived index, one per partition, made by default construction; not hashed.
   template <class Index>
   void index() {
-    indexes_[std::type_index(typeid(Index))] = [] { return std::shared_ptr<void>(std::make_shared<Index>()); };
+    const auto make = [] { return std::shared_ptr<void>(std::make_shared<Index>()); };
+    if (!indexes_.emplace(std::type_index(typeid(Index)), make).second) throw RegistrationError("an index registered twice");
   }
   /// An immutable object that handlers of every partition may read: data tables, settings, lists of functions.
   template <class T>
   void shared(std::shared_ptr<const T> object) {
-    shared_[std::type_index(typeid(T))] = std::move(object);
+    if (!shared_.emplace(std::type_index(typeid(T)), std::move(object)).second) {
+      throw RegistrationError("shared twice: " + std::string(type_name<T>()));
+    }
   }
   /// void handler(Turn&, SessionId, Entity): the connection of a session is gone, or the session is to end.
   void on_session_end(void (*handler)(Turn&, const Actor&, SessionEnd)) { session_end_ = handler; }

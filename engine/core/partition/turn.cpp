@@ -22,6 +22,10 @@ void Turn::emit(Reach reach, SessionId session, Entity subject, Kind kind, std::
   partition_.replication_.emit(reach, session, subject, kind, value);
 }
 
+void Turn::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind, std::span<const std::byte> value) {
+  partition_.replication_.emit_to(hearers, subject, kind, value);
+}
+
 void Turn::defer(Kind kind, std::span<const std::byte> value) { partition_.side_effects_.defer(kind, value); }
 
 void Turn::post(PartitionId to, InboxItem&& item) { partition_.directory_.post(to, std::move(item)); }

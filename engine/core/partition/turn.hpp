@@ -44,6 +44,11 @@ class Turn {
   void tell(Entity owner, const View& view) {
     emit(Reach::owner, {}, owner, kind_of<View>, bytes_of(view));
   }
+  /// To the owners of all these; encoded once for all of them. `subject` is whom it is about.
+  template <Plain View>
+  void tell(std::span<const Entity> hearers, Entity subject, const View& view) {
+    emit_to(hearers, subject, kind_of<View>, bytes_of(view));
+  }
   template <Plain View>
   void show(Entity subject, const View& view) {
     emit(Reach::all, {}, subject, kind_of<View>, bytes_of(view));
@@ -107,7 +112,7 @@ class Turn {
   void adopt_handle(Handle handle);
   /// The visible entity with this handle, or none.
   [[nodiscard]] Entity find(Handle handle) const;
-  /// Who is where, exact up to this moment.
+  /// Who is where: exact for what stands, as of its last step for what moves.
   [[nodiscard]] const SightGrid& grid();
 
  private:
@@ -117,6 +122,7 @@ class Turn {
   [[nodiscard]] const Registry& registry() const;
   [[nodiscard]] void* index_of(std::type_index type);
   void emit(Reach reach, SessionId session, Entity subject, Kind kind, std::span<const std::byte> value);
+  void emit_to(std::span<const Entity> hearers, Entity subject, Kind kind, std::span<const std::byte> value);
   void defer(Kind kind, std::span<const std::byte> value);
   void post(PartitionId to, InboxItem&& item);
   [[nodiscard]] bool request(std::uint64_t order_key, Kind command, std::span<const std::byte> value);

@@ -6,21 +6,13 @@
 #include <string>
 #include <thread>
 
-#include "engine/core/identity/uuid.hpp"
 #include "engine/core/persistence/job.hpp"
+#include "engine/core/persistence/owner_key.hpp"
 
 namespace kairos {
 
 inline constexpr std::size_t executor_workers = 4;
 inline constexpr std::size_t executor_jobs_max = 2048;  ///< waiting, per worker
-
-/// Jobs with one key run in the order they were submitted, one after the other.
-struct OwnerKey {
-  std::uint64_t value = 0;
-
-  [[nodiscard]] static OwnerKey of(const Uuid& owner);
-  [[nodiscard]] static constexpr OwnerKey of(std::uint64_t owner) { return {owner}; }
-};
 
 struct ExecutorStatistics {
   std::uint64_t accepted = 0;

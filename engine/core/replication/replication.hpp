@@ -16,6 +16,7 @@ namespace kairos {
 
 /// Whom a happening reaches.
 enum class Reach : std::uint8_t {
+  hearers,  ///< the sessions of a list of characters
   session,  ///< one session, by its number
   owner,    ///< the session whose character the subject is
   all,      ///< everyone who sees the subject, and its owner
@@ -35,6 +36,8 @@ class Replication {
   void bind(ClientView& viewer, Entity self);
 
   void emit(Reach reach, SessionId session, Entity subject, Kind kind, std::span<const std::byte> value);
+  /// To the owners of all these, encoded once.
+  void emit_to(std::span<const Entity> hearers, Entity subject, Kind kind, std::span<const std::byte> value);
 
   /// Takes the world's dirty log: where everything is becomes exact, and what changed is remembered for `run`.
   void collect(World& world);
@@ -68,6 +71,8 @@ class Replication {
     Kind kind;
     std::size_t at;
     std::size_t size;
+    std::size_t hearers_at = 0;
+    std::size_t hearers = 0;
   };
   struct Pair {
     Entity subject;
@@ -94,6 +99,7 @@ class Replication {
   void send_changes(Entity entity, std::span<const Changed> changes);
   void send_vanishes();
   void select_changed_parts(std::span<const Changed> changes, Viewer viewer, const ClientPort& client);
+  [[nodiscard]] bool anybody_is_shown(std::span<const Changed> changes, Viewer viewer);
   [[nodiscard]] bool entered_now(Entity subject, const ClientView& viewer) const;
   template <class Encode>
   void append_encoded(ClientView& viewer, Encode&& encode);
@@ -110,12 +116,14 @@ class Replication {
   std::vector<Entity> crossed_;
   std::vector<Happening> happenings_;
   std::vector<std::byte> happening_bytes_;
+  std::vector<Entity> hearers_;
   std::vector<Pair> entering_;
   std::vector<Pair> leaving_;
   std::vector<ClientView*> opened_;
   std::vector<Encoded> encoded_;
   std::size_t encoded_used_ = 0;
   std::vector<ClientView*> touched_;
+  std::vector<const ClientPort*> chronicles_;  ///< of all viewers so far
   std::vector<Entity> scratch_;
   std::vector<Kind> changed_parts_;
 };

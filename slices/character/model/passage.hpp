@@ -44,6 +44,23 @@ struct AccountLeft {
   Uuid account;
 };
 
+/// World → lobby: a character is gone for good; its handle rests where handles are taken from.
+struct HandleBack {
+  Handle handle;
+};
+
+/// I/O lane → lobby: the list of this session could not be read now.
+struct ListFailed {
+  SessionId session;
+};
+
+/// How a save ended.
+enum class SaveEnd : std::uint32_t {
+  failed,    ///< later it may work
+  stored,
+  hopeless,  ///< it will never work: the row is gone or makes no sense
+};
+
 /// World → I/O lane.
 struct SaveCharacter {
   Entity entity;
@@ -60,7 +77,7 @@ struct LoadCharacters {
 /// I/O lane → world.
 struct CharacterSaved {
   Entity entity;
-  std::uint32_t stored = 0;   ///< 1 when it is in the database
+  SaveEnd end = SaveEnd::failed;
   std::uint32_t leaving = 0;  ///< as ordered
 };
 

@@ -17,6 +17,17 @@ Outcome failed(const char* what, const StoreFault& fault) {
   return refused(Reason::storage_failed);
 }
 
+SaveEnd end_of(const Result<void, StoreFault>& saved) {
+  if (saved) return SaveEnd::stored;
+  switch (saved.error()) {
+    case StoreFault::missing:
+    case StoreFault::corrupt:
+    case StoreFault::constraint:
+    case StoreFault::internal: return SaveEnd::hopeless;
+    default: return SaveEnd::failed;
+  }
+}
+
 Reason reason_of(NameFault fault) {
   const bool length = fault == NameFault::too_short || fault == NameFault::too_long;
   return length ? Reason::name_length : Reason::name_invalid;
@@ -24,9 +35,14 @@ Reason reason_of(NameFault fault) {
 
 }  // namespace
 
-Outcome LobbyIo::list(Io& io, const ListCharacters&) { return send_list(io, io.session(), io.account().id); }
+Outcome LobbyIo::list(Io& io, const ListCharacters&) { return load(io, {io.session(), io.account().id}); }
 
-Outcome LobbyIo::load(Io& io, const LoadCharacters& command) { return send_list(io, command.session, command.account); }
+Outcome LobbyIo::load(Io& io, const LoadCharacters& command) {
+  const Outcome sent = send_list(io, command.session, command.account);
+  // A client shows nothing until it has its list: the lobby asks again.
+  if (!sent.applied()) io.reply(ListFailed{command.session});
+  return applied;
+}
 
 Outcome LobbyIo::send_list(Io& io, SessionId session, const Uuid& account) {
   auto found = characters_.list(account);
@@ -127,9 +143,17 @@ Outcome LobbyIo::select(Io& io, const SelectCharacter& command) {
 
 Outcome LobbyIo::save(Io& io, const SaveCharacter& command) {
   const auto& stored = command.stored;
-  const auto saved = characters_.save_all(stored.id, stored.progress, stored.place, stored.last_played);
-  io.reply(CharacterSaved{command.entity, saved ? 1u : 0u, static_cast<std::uint32_t>(command.leaving)});
-  return saved ? applied : failed("saving a character", saved.error());
+  // The world waits for an answer, so there is one in any case.
+  CharacterSaved answer{command.entity, SaveEnd::hopeless, static_cast<std::uint32_t>(command.leaving)};
+  try {
+    const auto saved = characters_.save_all(stored.id, stored.progress, stored.place, stored.last_played);
+    answer.end = end_of(saved);
+    io.reply(answer);
+    return saved ? applied : failed("saving a character", saved.error());
+  } catch (const std::exception&) {
+    io.reply(answer);
+    throw;
+  }
 }
 
 void register_io(Registry& registry, const std::shared_ptr<LobbyIo>& lobby) {

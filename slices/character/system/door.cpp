@@ -102,7 +102,7 @@ void stand_at_door(Turn& turn, const CharacterArrives& arrives) {
   const auto* const type = find_class(data.classes, arrives.stored.class_id);
   const Account* const account = turn.account_of(arrives.session);
   if (account == nullptr || type == nullptr) {
-    turn.return_handle(arrives.handle);
+    give_handle_back(turn, arrives.handle);
     if (account == nullptr) return;
     log::error("character {} has class {}, which the datapack does not have", arrives.stored.name.view(),
                arrives.stored.class_id);

@@ -25,6 +25,7 @@ void begin_leaving(Turn& turn, Entity character, const Leaving& how) {
   world.add(character, how);
   turn.index<Names>().remove(world.get<Persona>(character)->name_folded.view(), character);
   turn.park(turn.session_of(character));
+  if (world.has<AtDoor>(character)) return finish_leaving(turn, character);  // it has changed nothing yet
   for (const auto& keeper : turn.shared<Wiring>().persistence) keeper.halt(turn, character);
   if (!save(turn, character)) try_again_to_leave(turn, character);
 }
@@ -68,13 +69,18 @@ void end_session(Turn& turn, const Actor& actor, SessionEnd why) {
   }
 }
 
+void give_handle_back(Turn& turn, Handle handle) {
+  turn.send_handle(handle);
+  turn.post(turn.shared<Wiring>().lobby, HandleBack{handle});
+}
+
 void finish_leaving(Turn& turn, Entity character) {
   World& world = turn.world();
   const Leaving how = *world.get<Leaving>(character);
   const Persona persona = *world.get<Persona>(character);
   const SessionId session = turn.session_of(character);
   const auto& wiring = turn.shared<Wiring>();
-  turn.return_handle(world.get<core::Visible>(character)->handle);
+  give_handle_back(turn, world.get<core::Visible>(character)->handle);
   turn.game_deadlines().forget(character);
   turn.bind(session, {});
   world.destroy(character);

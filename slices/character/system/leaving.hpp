@@ -9,7 +9,9 @@ struct LeaveAgain {};
 
 /// The session ends, whatever it was doing, in the lobby or in the world.
 void end_session(Turn& turn, const Actor& actor, SessionEnd why);
-/// The save is in the database.
+/// Sends a handle that this partition adopted back to the lobby, where handles come from.
+void give_handle_back(Turn& turn, Handle handle);
+/// Nothing more is to be saved.
 void finish_leaving(Turn& turn, Entity character);
 /// The save failed or found no room: once more, a second later.
 void try_again_to_leave(Turn& turn, Entity character);

@@ -34,6 +34,19 @@ void clear_desk(Turn& turn, SessionId session, Handle kept) {
   handles.erase(known);
 }
 
+/// Gives the handles back of characters that are not there any more.
+void keep_on_desk(Turn& turn, const CharactersLoaded& loaded) {
+  const auto there = [&](const Uuid& character) {
+    const auto end = loaded.rows.begin() + static_cast<std::ptrdiff_t>(loaded.count);
+    return std::any_of(loaded.rows.begin(), end, [&](const StoredCharacter& row) { return row.id == character; });
+  };
+  std::erase_if(turn.index<Desk>().handles[loaded.session], [&](const auto& entry) {
+    if (there(entry.first)) return false;
+    turn.return_handle(entry.second);
+    return true;
+  });
+}
+
 std::int32_t seconds_until(WallTime now, WallTime then) {
   if (then.us == 0) return 0;
   return static_cast<std::int32_t>(std::max<std::int64_t>((then - now).us / 1'000'000, 1));
@@ -85,6 +98,7 @@ void show_characters(Turn& turn, const CharactersLoaded& loaded) {
   list.account = account->name;
   list.play_key = account->play_key;
   list.count = static_cast<std::uint32_t>(loaded.count);
+  keep_on_desk(turn, loaded);
   std::size_t last = 0;
   for (std::size_t i = 0; i < loaded.count; ++i) {
     list.rows[i] = summary_of(data, loaded.rows[i], turn.pass().wall);
@@ -130,7 +144,16 @@ void list_again(Turn& turn, Entity, const ListAgain& due) {
   if (account == nullptr) return;
   if (turn.request(due.session.value, LoadCharacters{due.session, account->id})) return;
   log::warn("session {}: the I/O lane is full; its characters are listed later", due.session.value);
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + list_retry_delay}, due);
+  list_later(turn, {due.session});
+}
+
+void list_later(Turn& turn, const ListFailed& failed) {
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + list_retry_delay}, ListAgain{failed.session});
+}
+
+void take_handle_back(Turn& turn, const HandleBack& back) {
+  turn.adopt_handle(back.handle);
+  turn.return_handle(back.handle);
 }
 
 void account_left(Turn& turn, const AccountLeft& left) { leave_seat(turn, left.account, left.session); }

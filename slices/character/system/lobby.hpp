@@ -14,7 +14,7 @@ struct Desk {
   std::map<SessionId, std::vector<std::pair<Uuid, Handle>>> handles;
 };
 
-/// A client that came back found no room on the I/O lane and still waits for its list.
+/// A client still waits for its list: the I/O lane was full or the database away.
 struct ListAgain {
   SessionId session;
 };
@@ -29,6 +29,8 @@ void take_to_door(Turn& turn, const CharacterLoaded& loaded);
 void come_back(Turn& turn, const CameBack& returned);
 void list_again(Turn& turn, Entity none, const ListAgain& due);
 void account_left(Turn& turn, const AccountLeft& left);
+void take_handle_back(Turn& turn, const HandleBack& back);
+void list_later(Turn& turn, const ListFailed& failed);
 /// The session ends while it is in the lobby.
 void end_in_lobby(Turn& turn, SessionId session, SessionEnd why);
 

@@ -2,27 +2,26 @@
 #include "slices/character/system/saving.hpp"
 
 #include "engine/core/log/log.hpp"
+#include "engine/core/persistence/owner_key.hpp"
 #include "slices/character/model/stored_character.hpp"
 #include "slices/character/system/leaving.hpp"
 
 namespace kairos::character {
 namespace {
 
-std::uint64_t order_key(const Uuid& id) {
-  std::uint64_t key = 0;
-  for (const auto byte : id.bytes) key = key * 0x100000001b3ull ^ byte;
-  return key;
+/// After a save that failed, so that a crash soon after still finds a place at most 30 s old.
+constexpr Duration retry_delay = seconds(2);
+
+void save_within(Turn& turn, Entity character, Duration delay, Duration tolerance) {
+  World& world = turn.world();
+  if (!world.has<Persona>(character) || world.has<SavePending>(character)) return;
+  world.add(character, SavePending{});
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + delay, .tolerance = tolerance, .entity = character}, SaveDue{});
 }
 
 }  // namespace
 
-void mark_unsaved(Turn& turn, Entity character) {
-  World& world = turn.world();
-  if (!world.has<Persona>(character) || world.has<SavePending>(character)) return;
-  world.add(character, SavePending{});
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + save_delay, .tolerance = save_tolerance, .entity = character},
-           SaveDue{});
-}
+void mark_unsaved(Turn& turn, Entity character) { save_within(turn, character, save_delay, save_tolerance); }
 
 bool save(Turn& turn, Entity character) {
   const World& world = turn.world();
@@ -50,7 +49,7 @@ bool save(Turn& turn, Entity character) {
     still_changing |= keeper.capture(turn, character, order.stored);
   }
   if (still_changing && !world.has<Leaving>(character)) mark_unsaved(turn, character);
-  return turn.request(order_key(persona.id), order);
+  return turn.request(OwnerKey::of(persona.id).value, order);
 }
 
 void save_when_due(Turn& turn, Entity character, const SaveDue&) {
@@ -58,7 +57,7 @@ void save_when_due(Turn& turn, Entity character, const SaveDue&) {
   if (!world.remove<SavePending>(character) || world.has<Leaving>(character)) return;
   if (!save(turn, character)) {
     log::warn("the I/O lane is full; a character is saved later");
-    mark_unsaved(turn, character);
+    save_within(turn, character, retry_delay, {});
   }
 }
 
@@ -67,13 +66,14 @@ void character_saved(Turn& turn, const CharacterSaved& saved) {
   if (!world.alive(saved.entity)) return;
   if (world.has<Leaving>(saved.entity)) {
     if (saved.leaving == 0) return;  // an older one that was under way: the last one decides
-    if (saved.stored != 0) {
-      finish_leaving(turn, saved.entity);
-    } else {
-      try_again_to_leave(turn, saved.entity);
+    if (saved.end == SaveEnd::failed) return try_again_to_leave(turn, saved.entity);
+    if (saved.end == SaveEnd::hopeless) {
+      log::error("character {} leaves unsaved: its row cannot be written, now or later",
+                 world.get<Persona>(saved.entity)->name.view());
     }
-  } else if (saved.stored == 0) {
-    mark_unsaved(turn, saved.entity);
+    finish_leaving(turn, saved.entity);
+  } else if (saved.end == SaveEnd::failed) {
+    save_within(turn, saved.entity, retry_delay, {});
   }
 }
 

@@ -1,5 +1,6 @@
 // Who hears a line.
 #include <algorithm>
+#include <vector>
 
 #include "engine/core/partition/turn.hpp"
 #include "engine/core/replication/core_slice.hpp"
@@ -35,19 +36,23 @@ void say_around(Turn& turn, Entity speaker, const Said& view) {
   const auto& grid = turn.grid();
   const auto at = grid.point_of(speaker);
   if (!at) return;
-  grid.within(*at, say_range, [&](Entity hearer, const Point&) { turn.tell(hearer, view); });
+  std::vector<Entity> hearers;
+  grid.within(*at, say_range, [&](Entity hearer, const Point&) { hearers.push_back(hearer); });
+  turn.tell(hearers, speaker, view);
 }
 
 void say_over_square(Turn& turn, Entity speaker, const Said& view) {
   const auto& grid = turn.grid();
   const auto at = grid.point_of(speaker);
   if (!at) return;
+  std::vector<Entity> hearers;
   turn.world().query<Entity, With<character::Persona>, Without<character::AtDoor>>([&](Entity hearer) {
     const auto there = grid.point_of(hearer);
     const bool hears = there && there->x >> square_shift == at->x >> square_shift &&
                        there->y >> square_shift == at->y >> square_shift;
-    if (hears) turn.tell(hearer, view);
+    if (hears) hearers.push_back(hearer);
   });
+  turn.tell(hearers, speaker, view);
 }
 
 Outcome whisper(Turn& turn, Entity speaker, const Say& command) {

@@ -59,6 +59,16 @@ Position position_at(const Mover& mover, GameTime now) {
           mover.to.heading};
 }
 
+std::int64_t speed_of(const character::Strides& strides, const Gait& gait) {
+  // Units a second times millionths, over a thousand.
+  return (gait.running != 0 ? strides.run : strides.walk) * strides.factor.millionths / 1000;
+}
+
+Position place_now(const World& world, Entity entity, GameTime now) {
+  const auto* const mover = world.get<Mover>(entity);
+  return mover != nullptr ? position_at(*mover, now) : *world.get<Position>(entity);
+}
+
 bool arrived(const Mover& mover, GameTime now) { return gone(mover, now) == mover.distance; }
 
 std::int64_t flat_distance(const Position& from, const Position& to) {

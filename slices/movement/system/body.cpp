@@ -54,11 +54,13 @@ Outcome toggle_pace(Turn& turn, const Actor& actor, const TogglePace&) {
     Mover mover = *before;
     mover.from = position_at(mover, turn.pass().now);
     mover.since = turn.pass().now;
-    const auto& strides = *world.get<character::Strides>(actor.entity);
-    const bool running = world.get<Gait>(actor.entity)->running != 0;
-    mover.speed = (running ? strides.run : strides.walk) * strides.factor.millionths / 1000;
+    mover.speed = speed_of(*world.get<character::Strides>(actor.entity), *world.get<Gait>(actor.entity));
     mover.distance = flat_distance(mover.from, mover.to);
     if (mover.distance == 0) return applied;
+    if (mover.speed == 0) {
+      halt(turn, actor.entity);
+      return applied;
+    }
     world.modify<Position>(actor.entity, [&](Position& position) { position = mover.from; });
     world.add(actor.entity, mover);
   }

@@ -41,13 +41,6 @@ bool may_walk(Turn& turn, Entity entity) {
   return seat != nullptr && seat->sitting == 0 && seat->rising_until <= turn.pass().now;
 }
 
-std::int64_t speed_of(const World& world, Entity entity) {
-  const auto& strides = *world.get<character::Strides>(entity);
-  const bool running = world.get<Gait>(entity)->running != 0;
-  // Units a second times millionths, over a thousand: 1/1000 unit a second.
-  return (running ? strides.run : strides.walk) * strides.factor.millionths / 1000;
-}
-
 std::int64_t disagreement(const Position& server, const Point& client) {
   const Point at = whole_units(server);
   const auto dx = static_cast<std::int64_t>(at.x) - client.x;
@@ -69,15 +62,14 @@ Outcome move_to(Turn& turn, const Actor& actor, const MoveTo& command) {
   if (!inside_world(command.destination)) return refused(Reason::out_of_range);
   World& world = turn.world();
   Mover mover;
-  const auto* const before = world.get<Mover>(actor.entity);
-  mover.from = before != nullptr ? position_at(*before, turn.pass().now) : *world.get<Position>(actor.entity);
+  mover.from = place_now(world, actor.entity, turn.pass().now);
   const auto& to = command.destination;
   const auto ground = turn.shared<TerrainPort>().ground_height(to.x, to.y, to.z);
   mover.to = {to.x * 1000, to.y * 1000, ground * 1000, mover.from.heading};
   mover.to.heading = heading_toward(mover.from, mover.to);
   mover.from.heading = mover.to.heading;
   mover.since = turn.pass().now;
-  mover.speed = speed_of(world, actor.entity);
+  mover.speed = speed_of(*world.get<character::Strides>(actor.entity), *world.get<Gait>(actor.entity));
   mover.distance = flat_distance(mover.from, mover.to);
   if (mover.distance > order_distance_max * 1000) return refused(Reason::out_of_range);
   if (mover.distance == 0 || mover.speed == 0) {
@@ -99,8 +91,7 @@ Outcome stop_moving(Turn& turn, const Actor& actor, const StopMoving&) {
 Outcome report_position(Turn& turn, const Actor& actor, const ReportPosition& command) {
   const World& world = turn.world();
   if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
-  const auto* const mover = world.get<Mover>(actor.entity);
-  const Position at = mover != nullptr ? position_at(*mover, turn.pass().now) : *world.get<Position>(actor.entity);
+  const Position at = place_now(world, actor.entity, turn.pass().now);
   if (disagreement(at, command.at) > disagreement_max) {
     turn.tell(actor.entity, PlaceCorrected{world.get<core::Visible>(actor.entity)->handle, whole_units(at), at.heading});
   }

@@ -20,7 +20,7 @@ struct Saving : ::testing::Test {
     game.act([&](Turn& turn) { mark_unsaved(turn, saved); });
   }
   void answer(bool stored, bool leaving = false) {
-    game.act([&](Turn& turn) { character_saved(turn, {saved, stored ? 1u : 0u, leaving ? 1u : 0u}); });
+    game.act([&](Turn& turn) { character_saved(turn, {saved, stored ? SaveEnd::stored : SaveEnd::failed, leaving ? 1u : 0u}); });
   }
   void run_due() {
     const auto due = game.partition().next_game_due();
@@ -97,8 +97,15 @@ TEST_F(Saving, ALeavingIsTriedEverySecondUntilItIsStored) {
   answer(true, true);
   EXPECT_FALSE(alive());
   EXPECT_FALSE(game.partition().next_game_due()) << "its timers went with it";
-  ASSERT_EQ(game.posted.size(), 1u) << "the lobby is told once";
-  EXPECT_EQ(game.posted[0].second.kind(), kind_of<AccountLeft>);
+  ASSERT_EQ(game.posted.size(), 2u) << "the lobby is told once, and gets the handle back";
+  EXPECT_EQ(game.posted[0].second.kind(), kind_of<HandleBack>);
+  EXPECT_EQ(game.posted[1].second.kind(), kind_of<AccountLeft>);
+}
+
+TEST_F(Saving, ARowThatCanNeverBeWrittenHoldsNobody) {
+  leave();
+  game.act([&](Turn& turn) { character_saved(turn, {saved, SaveEnd::hopeless, 1u}); });
+  EXPECT_FALSE(alive());
 }
 
 TEST_F(Saving, AnAnswerForOneThatIsGoneIsForgotten) {
@@ -107,7 +114,7 @@ TEST_F(Saving, AnAnswerForOneThatIsGoneIsForgotten) {
   ASSERT_FALSE(alive());
   answer(true, true);
   answer(false, false);
-  EXPECT_EQ(game.posted.size(), 1u);
+  EXPECT_EQ(game.posted.size(), 2u) << "what the first answer posted, and no more";
 }
 
 TEST_F(Saving, WhatIsNoPlayerIsNotSaved) {
