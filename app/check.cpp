@@ -35,7 +35,8 @@ void check_datapack(const Settings& settings, Report& report) {
   const auto loaded = load_datapack(folder);
   if (loaded) {
     report.good(fmt::format("datapack {}: {} classes, {} NPC kinds, {} spawn points", folder.string(),
-                            loaded->characters.classes.size(), loaded->npcs.npcs.size(), loaded->npcs.spawns.size()));
+                            loaded->characters.classes.size(), loaded->npcs.npcs.size(),
+                            loaded->npcs.spawns.size()));
     return;
   }
   for (const auto& fault : loaded.error()) report.fault(describe(fault));

@@ -1,4 +1,5 @@
-// `kairos check`: every fault of configuration, datapack, schema and ports in one report, with nothing started.
+// `kairos check`: every fault of configuration, datapack, schema and ports in one report, with nothing
+// started.
 #pragma once
 
 namespace kairos::app {

@@ -1,4 +1,5 @@
-// Every command has exactly one handler: two for one, or none for a command that an adapter makes, do not compile.
+// Every command has exactly one handler: two for one, or none for a command that an adapter makes, do not
+// compile.
 #include "app/commands.hpp"
 
 #include <array>
@@ -39,8 +40,8 @@ constexpr auto joined(const Lists&... lists) {
   return all;
 }
 
-constexpr auto handled = joined(kinds(character::Handlers{}), kinds(character::IoHandled{}), kinds(movement::Handlers{}),
-                                kinds(chat::Handlers{}));
+constexpr auto handled = joined(kinds(character::Handlers{}), kinds(character::IoHandled{}),
+                                kinds(movement::Handlers{}), kinds(chat::Handlers{}));
 
 constexpr bool each_once() {
   for (std::size_t i = 0; i < handled.size(); ++i) {
@@ -50,15 +51,16 @@ constexpr bool each_once() {
   }
   return true;
 }
-static_assert(each_once(), "a command has two handlers: each is listed once, in the Handlers or IoHandled of its slice");
+static_assert(each_once(),
+              "a command has two handlers: each is listed once, in the Handlers or IoHandled of its slice");
 
 /// What the slices' command/ folders offer to adapters.
-using Offered =
-    Kinds<character::ListCharacters, character::ListTemplates, character::CreateCharacter, character::DeleteCharacter,
-          character::RestoreCharacter, character::SelectCharacter, character::EnterWorld, character::ReturnToLobby,
-          character::LeaveGame, character::SelectTarget, character::ClearTarget, movement::MoveTo, movement::StopMoving,
-          movement::ReportPosition, movement::StartTurning, movement::FinishTurning, movement::TogglePosture,
-          movement::TogglePace, chat::Say, chat::PerformSocial>;
+using Offered = Kinds<character::ListCharacters, character::ListTemplates, character::CreateCharacter,
+                      character::DeleteCharacter, character::RestoreCharacter, character::SelectCharacter,
+                      character::EnterWorld, character::ReturnToLobby, character::LeaveGame,
+                      character::SelectTarget, character::ClearTarget, movement::MoveTo, movement::StopMoving,
+                      movement::ReportPosition, movement::StartTurning, movement::FinishTurning,
+                      movement::TogglePosture, movement::TogglePace, chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {

@@ -13,7 +13,8 @@ int main(int argc, char** argv) {
   CLI::App program{"Kairos, a game server for Lineage 2 clients", "kairos"};
   program.require_subcommand(1);
   auto* const serve = program.add_subcommand("serve", "run the server");
-  auto* const check = program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
+  auto* const check =
+      program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
   const kairos::bench::BenchCommand bench(program);
   CLI11_PARSE(program, argc, argv);
   if (bench.chosen()) return bench.run();

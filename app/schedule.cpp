@@ -6,12 +6,15 @@
 namespace kairos::app {
 namespace {
 
-using WorldSchedule = Schedule<
-    Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice, every(movement::step_period)>>>;
+using WorldSchedule =
+    Schedule<Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
+                                               every(movement::step_period)>>>;
 
 }  // namespace
 
-std::unique_ptr<ScheduleRun> world_schedule() { return std::make_unique<ScheduleRun>(WorldSchedule::table()); }
+std::unique_ptr<ScheduleRun> world_schedule() {
+  return std::make_unique<ScheduleRun>(WorldSchedule::table());
+}
 std::unique_ptr<ScheduleRun> lobby_schedule() { return std::make_unique<ScheduleRun>(ScheduleTable{}); }
 
 }  // namespace kairos::app

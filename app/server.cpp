@@ -9,12 +9,12 @@
 
 #include "adapters/highfive/game_handler.hpp"
 #include "adapters/login/login_server.hpp"
-#include "adapters/login/packet/login_frame.hpp"
 #include "adapters/login/repository/odb_account_store.hpp"
 #include "adapters/store/database.hpp"
 #include "adapters/store/repository/world_repository.hpp"
 #include "app/commands.hpp"
 #include "app/host/datapack.hpp"
+#include "app/host/edge_settings.hpp"
 #include "app/host/highfive_gate.hpp"
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
@@ -36,15 +36,6 @@ namespace {
 constexpr PartitionId lobby_id{1};
 constexpr PartitionId world_id{2};
 constexpr Duration drain_limit = seconds(60);
-/// The longest frame that an honest client sends is a line of chat with links, well below this.
-constexpr std::size_t game_frame_bytes_max = 4096;
-/// What may wait for one client. Who steps into a crowd is sent all of it in one pass, some 510 bytes for each walking
-/// character: room for 3,000.
-constexpr std::size_t game_outgoing_bytes_max = 1536 * 1024;
-/// The least that Argon2 takes.
-constexpr std::uint32_t weak_memory_kib = 8;
-/// A player who stands still is asked this often whether he is there; routers forget connections that are silent for long.
-constexpr Duration game_quiet_after = seconds(60);
 
 std::uint64_t secret_bits() {
   static const auto secrets = login::os_secrets();
@@ -55,15 +46,6 @@ std::uint64_t partition_seed(std::uint64_t seed, std::int64_t boot, PartitionId 
   const Random random(seed, static_cast<std::uint64_t>(boot), partition.value, {});
   Random draws = random;
   return draws.next();
-}
-
-login::AutoCreate auto_create(AutoCreateAccounts choice) {
-  switch (choice) {
-    case AutoCreateAccounts::off: return login::AutoCreate::off;
-    case AutoCreateAccounts::limited: return login::AutoCreate::limited;
-    case AutoCreateAccounts::unlimited: return login::AutoCreate::unlimited;
-  }
-  return login::AutoCreate::off;
 }
 
 }  // namespace
@@ -97,7 +79,7 @@ struct Server::State {
   NetMetrics net_metrics{metrics};
   LoginMetrics login_metrics{metrics};
   std::optional<HighfiveGate> gate;
-  highfive::GameOptions game_options;
+  highfive::GameOptions options;
   std::optional<highfive::GameServices> game_services;
   std::unique_ptr<login::LoginServer> login;
   std::unique_ptr<net::Network> network;
@@ -109,7 +91,8 @@ struct Server::State {
   std::optional<Error> load_datapack_data();
   std::optional<Error> open_database();
   void build_partitions();
-  std::unique_ptr<Partition> make_partition(PartitionId id, const char* name, std::unique_ptr<ScheduleRun> schedule);
+  std::unique_ptr<Partition> make_partition(PartitionId id, const char* name,
+                                            std::unique_ptr<ScheduleRun> schedule);
   void make_adapters();
   Result<Ports, Error> open_ports();
 };
@@ -122,8 +105,8 @@ std::optional<Server::Error> Server::State::load_datapack_data() {
     for (const auto& fault : loaded.error()) text += "\n  " + describe(fault);
     return Error{text};
   }
-  log::info("datapack {}: {} classes, {} NPC kinds, {} spawn points", folder.string(), loaded->characters.classes.size(),
-            loaded->npcs.npcs.size(), loaded->npcs.spawns.size());
+  log::info("datapack {}: {} classes, {} NPC kinds, {} spawn points", folder.string(),
+            loaded->characters.classes.size(), loaded->npcs.npcs.size(), loaded->npcs.spawns.size());
   datapack = std::make_shared<const Datapack>(std::move(*loaded));
   return std::nullopt;
 }
@@ -139,7 +122,9 @@ std::optional<Server::Error> Server::State::open_database() {
   characters.emplace(*database);
   accounts.emplace(*database);
   const auto state = world_row->begin_boot(settings.seed.value_or(secrets->u64()));
-  if (!state) return Error{fmt::format("the world's row in {} cannot be written: {}", database->where(), to_string(state.error()))};
+  if (!state)
+    return Error{fmt::format("the world's row in {} cannot be written: {}", database->where(),
+                             to_string(state.error()))};
   boot = *state;
   if (settings.seed) boot.seed = *settings.seed;
   return std::nullopt;
@@ -147,7 +132,8 @@ std::optional<Server::Error> Server::State::open_database() {
 
 std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, const char* name,
                                                          std::unique_ptr<ScheduleRun> schedule) {
-  const PartitionSettings chosen{id, name, partition_seed(boot.seed, boot.boot_number, id), lobby_id, boot.game_time};
+  const PartitionSettings chosen{id, name, partition_seed(boot.seed, boot.boot_number, id), lobby_id,
+                                 boot.game_time};
   auto& slot = loops->reserve();
   auto partition = std::make_unique<Partition>(chosen, registry, std::move(schedule), handles, directory, *io,
                                                LoopPool::waker_of(slot));
@@ -161,11 +147,11 @@ void Server::State::build_partitions() {
   register_slices(registry);
   registry.shared<character::CharacterData>({datapack, &datapack->characters});
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
-  registry.shared<character::Wiring>(
-      std::make_shared<const character::Wiring>(character::Wiring{lobby_id, world_id, {movement::persistence()}}));
+  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
+      character::Wiring{lobby_id, world_id, {movement::persistence()}}));
   const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600)};
-  character::register_io(registry, std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings,
-                                                                        &secret_bits));
+  character::register_io(registry, std::make_shared<character::LobbyIo>(*characters, datapack->characters,
+                                                                        lobby_settings, &secret_bits));
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
   loops.emplace(clocks, metrics, EventPacing{}, [this](Partition& partition, const std::string&) {
@@ -183,18 +169,11 @@ void Server::State::build_partitions() {
 
 void Server::State::make_adapters() {
   gate.emplace(directory, lobby_id, metrics);
-  login::LoginSettings chosen;
-  chosen.auto_create = auto_create(settings.auto_create);
-  chosen.advertise_address = settings.advertise_address;
-  chosen.admin_accounts = settings.admin_accounts;
-  chosen.game_port = settings.game_port;
-  if (weak_passwords) {
-    chosen.argon2_memory_kib = weak_memory_kib;
-    chosen.argon2_passes = 1;
-  }
+  login::LoginSettings chosen = login_settings(settings);
+  if (weak_passwords) hash_weakly(chosen);
   const auto status = [this]() -> login::GameStatus {
-    return {ready.load(), static_cast<std::uint16_t>(gate->online()), static_cast<std::uint16_t>(settings.players_max),
-            bound_game_port.load()};
+    return {ready.load(), static_cast<std::uint16_t>(gate->online()),
+            static_cast<std::uint16_t>(settings.players_max), bound_game_port.load()};
   };
   const auto counts = [this](const Uuid& account) -> std::optional<login::CharacterCounts> {
     const auto found = characters->list(account);
@@ -206,13 +185,13 @@ void Server::State::make_adapters() {
     }
     return counted;
   };
-  const login::Clocks login_clocks{[] { return net::steady_clock().now(); }, [this] { return clocks.wall(); }};
+  const login::Clocks login_clocks{[] { return net::steady_clock().now(); },
+                                   [this] { return clocks.wall(); }};
   login = std::make_unique<login::LoginServer>(
       chosen, login::LoginEnvironment{*accounts, *secrets, login_metrics, login_clocks, status, counts});
-  game_options.revisions = settings.revisions;
-  game_options.cipher = settings.cipher;
-  game_options.rate_limits = settings.rate_limits;
-  auto& faults = metrics.add_counters("kairos_client_faults_total", "What clients did wrong, forgiven or not.", {"fault"});
+  options = game_options(settings);
+  auto& faults = metrics.add_counters("kairos_client_faults_total",
+                                      "What clients did wrong, forgiven or not.", {"fault"});
   game_services.emplace(highfive::GameServices{
       login->port(), *gate, net::steady_clock(),
       [this](std::span<std::byte> bytes) {
@@ -227,27 +206,15 @@ Result<Ports, Server::Error> Server::State::open_ports() {
   net::NetworkSettings network_settings;
   network_settings.threads = static_cast<unsigned>(settings.network_threads);
   network = std::make_unique<net::Network>(network_settings);
-  net::ListenerSettings game_listener;
-  game_listener.name = "game";
-  game_listener.address = settings.listen_address;
-  game_listener.port = settings.game_port;
-  game_listener.frame_bytes_max = game_frame_bytes_max;
-  game_listener.connections_max = static_cast<std::size_t>(settings.connections_max);
-  game_listener.quiet_after = game_quiet_after;
-  game_listener.outgoing_bytes_max = game_outgoing_bytes_max;
   const auto game = network->listen(
-      game_listener, [this] { return highfive::make_game_handler(game_options, *game_services); }, net_metrics);
+      game_listener(settings), [this] { return highfive::make_game_handler(options, *game_services); },
+      net_metrics);
   if (!game) return Error{game.error().text};
   bound_game_port = *game;
-  net::ListenerSettings login_listener = game_listener;
-  login_listener.name = "login";
-  login_listener.quiet_after = {};
-  login_listener.outgoing_bytes_max = net::ListenerSettings{}.outgoing_bytes_max;
-  login_listener.port = settings.login_port;
-  login_listener.frame_bytes_max = login::client_body_max + net::frame_header_bytes;
-  const auto login_port = network->listen(login_listener, login->handler_factory(), net_metrics);
+  const auto login_port = network->listen(login_listener(settings), login->handler_factory(), net_metrics);
   if (!login_port) return Error{login_port.error().text};
-  http = std::make_unique<HttpServer>(HttpPages{[this] { return metrics.text(); }, [this] { return ready.load(); }});
+  http = std::make_unique<HttpServer>(
+      HttpPages{[this] { return metrics.text(); }, [this] { return ready.load(); }});
   const auto http_port = http->start(settings.http_address, settings.http_port);
   if (!http_port) return Error{http_port.error().text};
   return Ports{*login_port, *game, *http_port};
@@ -261,7 +228,9 @@ Server::~Server() {
 
 void Server::also_build(std::function<void(Turn&)> rule) { state_->more_to_build.push_back(std::move(rule)); }
 void Server::hash_passwords_weakly() { state_->weak_passwords = true; }
-void Server::also_register(std::function<void(Registry&)> rule) { state_->more_to_register.push_back(std::move(rule)); }
+void Server::also_register(std::function<void(Registry&)> rule) {
+  state_->more_to_register.push_back(std::move(rule));
+}
 
 Result<Ports, Server::Error> Server::start() {
   if (auto error = state_->load_datapack_data()) return *error;

@@ -40,11 +40,13 @@ class Server {
   void also_build(std::function<void(Turn&)> rule);
   /// Before `start`: registers more than the slices do. For measurements.
   void also_register(std::function<void(Registry&)> rule);
-  /// Before `start`: new passwords are hashed in no time, and are as weak. For measurements of anything but logins.
+  /// Before `start`: new passwords are hashed in no time, and are as weak. For measurements of anything but
+  /// logins.
   void hash_passwords_weakly();
   /// Datapack, database, world, then the ports. Nothing listens before the world stands.
   [[nodiscard]] Result<Ports, Error> start();
-  /// Every session is saved and ended, then everything stops. False when something could not be saved in time.
+  /// Every session is saved and ended, then everything stops. False when something could not be saved in
+  /// time.
   [[nodiscard]] bool stop();
 
   [[nodiscard]] Metrics& metrics();

@@ -31,7 +31,8 @@ class LoginPort {
   virtual ~LoginPort() = default;
   /// Any thread, does not block on a database. A key is single use: after a pass, `used`, `expired` or many
   /// times `wrong` it is gone.
-  [[nodiscard]] virtual Result<AccountPass, KeyError> redeem(std::string_view account, const SessionKeys& keys) = 0;
+  [[nodiscard]] virtual Result<AccountPass, KeyError> redeem(std::string_view account,
+                                                             const SessionKeys& keys) = 0;
 };
 
 }  // namespace kairos

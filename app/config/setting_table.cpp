@@ -102,13 +102,15 @@ Fault set_seed(Settings& settings, std::string_view value) {
     settings.seed = std::nullopt;
     return std::nullopt;
   }
-  if (auto fault = read_number<std::uint64_t>(value, 1, std::numeric_limits<std::uint64_t>::max(), seed)) return fault;
+  if (auto fault = read_number<std::uint64_t>(value, 1, std::numeric_limits<std::uint64_t>::max(), seed))
+    return fault;
   settings.seed = seed;
   return std::nullopt;
 }
 
 Fault set_log_level(Settings& settings, std::string_view value) {
-  if (value != "debug" && value != "info" && value != "warn" && value != "error") return "debug, info, warn or error";
+  if (value != "debug" && value != "info" && value != "warn" && value != "error")
+    return "debug, info, warn or error";
   settings.log_level = std::string(value);
   return std::nullopt;
 }
@@ -124,46 +126,53 @@ constexpr std::int64_t port_max = 65535;
 constexpr std::array rows{
     SettingRow{"network", "listen_address", "KAIROS_LISTEN_ADDRESS", "\"0.0.0.0\"",
                "Where the login and game ports listen.", &set_text<&Settings::listen_address>},
-    SettingRow{"network", "login_port", "KAIROS_LOGIN_PORT", "2106", "Clients log in here. 0 takes any free port.",
+    SettingRow{"network", "login_port", "KAIROS_LOGIN_PORT", "2106",
+               "Clients log in here. 0 takes any free port.",
                &set_number<&Settings::login_port, 0, port_max>},
-    SettingRow{"network", "game_port", "KAIROS_GAME_PORT", "7777", "Clients play here. 0 takes any free port.",
-               &set_number<&Settings::game_port, 0, port_max>},
+    SettingRow{"network", "game_port", "KAIROS_GAME_PORT", "7777",
+               "Clients play here. 0 takes any free port.", &set_number<&Settings::game_port, 0, port_max>},
     SettingRow{"network", "http_address", "KAIROS_HTTP_ADDRESS", "\"127.0.0.1\"",
                "Where /metrics and /healthz are served. Think before you open it to the world.",
                &set_text<&Settings::http_address>},
-    SettingRow{"network", "http_port", "KAIROS_HTTP_PORT", "8080", "The port of the same. 0 takes any free port.",
+    SettingRow{"network", "http_port", "KAIROS_HTTP_PORT", "8080",
+               "The port of the same. 0 takes any free port.",
                &set_number<&Settings::http_port, 0, port_max>},
     SettingRow{"network", "advertise_address", "KAIROS_ADVERTISE_ADDRESS", "\"127.0.0.1\"",
                "The IPv4 address that clients from other machines are told to play at.",
                &set_text<&Settings::advertise_address>},
     SettingRow{"network", "threads", "KAIROS_NETWORK_THREADS", "1", "Threads that read, decode and write.",
                &set_number<&Settings::network_threads, 1, 64>},
-    SettingRow{"network", "connections_max", "KAIROS_CONNECTIONS_MAX", "8192", "Open connections of each port.",
-               &set_number<&Settings::connections_max, 1, 60000>},
+    SettingRow{"network", "connections_max", "KAIROS_CONNECTIONS_MAX", "8192",
+               "Open connections of each port.", &set_number<&Settings::connections_max, 1, 60000>},
     SettingRow{"store", "url", "KAIROS_STORE", "\"\"",
-               "The database: sqlite:FILE or postgresql://user:password@host/name. Empty: kairos.sqlite beside this file.",
+               "The database: sqlite:FILE or postgresql://user:password@host/name. Empty: kairos.sqlite "
+               "beside this file.",
                &set_text<&Settings::store>},
     SettingRow{"login", "auto_create", "KAIROS_AUTO_CREATE", "\"on\"",
-               "A login with an unknown name makes the account. Handy while you try things out; set it to \"off\" before\n"
+               "A login with an unknown name makes the account. Handy while you try things out; set it to "
+               "\"off\" before\n"
                "# you let strangers in, or to \"limited\" (one account per address in ten seconds).",
                &set_auto_create},
     SettingRow{"login", "admin_accounts", "KAIROS_ADMIN_ACCOUNTS", "[]",
                "Accounts that enter with the highest access level.", &set_admins},
-    SettingRow{"game", "ruleset", "KAIROS_RULESET", "\"highfive\"", "Rules and data of the world.", &set_ruleset},
-    SettingRow{"game", "revisions", "KAIROS_REVISIONS", "[267, 268, 271, 273]", "Client revisions that are let in.",
-               &set_revisions},
+    SettingRow{"game", "ruleset", "KAIROS_RULESET", "\"highfive\"", "Rules and data of the world.",
+               &set_ruleset},
+    SettingRow{"game", "revisions", "KAIROS_REVISIONS", "[267, 268, 271, 273]",
+               "Client revisions that are let in.", &set_revisions},
     SettingRow{"game", "cipher", "KAIROS_CIPHER", "true",
                "The game protocol's cipher. Most clients cannot do without.", &set_switch<&Settings::cipher>},
     SettingRow{"game", "rate_limits", "KAIROS_RATE_LIMITS", "true",
                "Limits of how often a client may send each kind of packet. Off only for measurements.",
                &set_switch<&Settings::rate_limits>},
-    SettingRow{"game", "players_max", "KAIROS_PLAYERS_MAX", "2000", "At this number the server list says full.",
-               &set_number<&Settings::players_max, 1, 60000>},
+    SettingRow{"game", "players_max", "KAIROS_PLAYERS_MAX", "2000",
+               "At this number the server list says full.", &set_number<&Settings::players_max, 1, 60000>},
     SettingRow{"game", "delete_delay_hours", "KAIROS_DELETE_DELAY_HOURS", "168",
                "How long a deleted character can be taken back. 0: deleted at once.",
                &set_number<&Settings::delete_delay_hours, 0, 24 * 365>},
-    SettingRow{"world", "pacing", "KAIROS_PACING", "\"event\"", "When passes start: event is zero-tick.", &set_pacing},
-    SettingRow{"world", "seed", "KAIROS_SEED", "0", "Seed of the world's randomness. 0: from the operating system.", &set_seed},
+    SettingRow{"world", "pacing", "KAIROS_PACING", "\"event\"", "When passes start: event is zero-tick.",
+               &set_pacing},
+    SettingRow{"world", "seed", "KAIROS_SEED", "0",
+               "Seed of the world's randomness. 0: from the operating system.", &set_seed},
     SettingRow{"world", "loop_threads", "KAIROS_LOOP_THREADS", "2", "Threads that run the partitions.",
                &set_number<&Settings::loop_threads, 1, 64>},
     SettingRow{"log", "level", "KAIROS_LOG_LEVEL", "\"info\"", "debug, info, warn or error.", &set_log_level},

@@ -58,11 +58,13 @@ class FileReader {
     for (const auto& row : setting_rows()) {
       if (row.section != section || row.key != key) continue;
       const auto text = as_text(value);
-      const auto wrong = text ? row.set(loaded_.settings, *text) : std::optional<std::string>("one value or a list of values");
+      const auto wrong = text ? row.set(loaded_.settings, *text)
+                              : std::optional<std::string>("one value or a list of values");
       if (wrong) fault(line, fmt::format("`{}.{}` must be {}", section, key, *wrong));
       return;
     }
-    fault(line, fmt::format("there is no setting `{}.{}`; did you mean `{}`?", section, key, nearest_setting(section, key)));
+    fault(line, fmt::format("there is no setting `{}.{}`; did you mean `{}`?", section, key,
+                            nearest_setting(section, key)));
   }
   void fault(std::uint32_t line, std::string text) {
     loaded_.faults.push_back({fmt::format("{}:{}", path_.string(), line), std::move(text)});
@@ -86,7 +88,8 @@ void read_environment(LoadedSettings& loaded) {
 
 LoadedSettings load_settings() {
   LoadedSettings loaded;
-  if (const char* const home = std::getenv("KAIROS_HOME"); home != nullptr && *home != 0) loaded.settings.home = home;
+  if (const char* const home = std::getenv("KAIROS_HOME"); home != nullptr && *home != 0)
+    loaded.settings.home = home;
   const auto file = loaded.settings.home / file_name;
   std::error_code ignored;
   if (std::filesystem::exists(file, ignored)) FileReader(file, loaded).read();
@@ -97,7 +100,8 @@ LoadedSettings load_settings() {
 std::string default_file() {
   std::string text =
       "# Kairos, the development configuration: change what you like and start again.\n"
-      "# Every setting can also be given in the environment, by the name in brackets. `./kairos check` looks for mistakes.\n";
+      "# Every setting can also be given in the environment, by the name in brackets. `./kairos check` looks "
+      "for mistakes.\n";
   std::string_view section;
   for (const auto& row : setting_rows()) {
     if (row.section != section) text += fmt::format("\n[{}]\n", section = row.section);
@@ -126,7 +130,8 @@ std::string store_url(const Settings& settings) {
 std::filesystem::path datapack_folder(const Settings& settings) {
   const auto own = settings.home / "datapacks" / settings.ruleset;
   std::error_code ignored;
-  return std::filesystem::exists(own, ignored) ? own : std::filesystem::path(KAIROS_DATA_DIR) / settings.ruleset;
+  return std::filesystem::exists(own, ignored) ? own
+                                               : std::filesystem::path(KAIROS_DATA_DIR) / settings.ruleset;
 }
 
 }  // namespace kairos::app

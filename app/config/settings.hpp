@@ -47,7 +47,8 @@ struct SettingFault {
   std::string text;
 };
 
-/// Defaults, then `kairos.toml` of the home folder if there is one, then the environment. Every fault is in the list.
+/// Defaults, then `kairos.toml` of the home folder if there is one, then the environment. Every fault is in
+/// the list.
 struct LoadedSettings {
   Settings settings;
   std::vector<SettingFault> faults;

@@ -11,12 +11,18 @@ namespace {
 
 net::CloseReason close_reason(SessionEnd why) {
   switch (why) {
-    case SessionEnd::finished: return net::CloseReason::finished;
-    case SessionEnd::disconnected: return net::CloseReason::peer_closed;
-    case SessionEnd::taken_over: return net::CloseReason::taken_over;
-    case SessionEnd::inbox_overflow: return net::CloseReason::inbox_overflow;
-    case SessionEnd::internal_error: return net::CloseReason::internal_error;
-    case SessionEnd::server_stopping: return net::CloseReason::server_stopping;
+    case SessionEnd::finished:
+      return net::CloseReason::finished;
+    case SessionEnd::disconnected:
+      return net::CloseReason::peer_closed;
+    case SessionEnd::taken_over:
+      return net::CloseReason::taken_over;
+    case SessionEnd::inbox_overflow:
+      return net::CloseReason::inbox_overflow;
+    case SessionEnd::internal_error:
+      return net::CloseReason::internal_error;
+    case SessionEnd::server_stopping:
+      return net::CloseReason::server_stopping;
   }
   return net::CloseReason::internal_error;
 }
@@ -39,7 +45,9 @@ class NetLink final : public ClientLink {
 
 class Input final : public highfive::SessionInput {
  public:
-  Input(std::shared_ptr<Session> session, Gauge& open) : session_(std::move(session)), open_(open) { open_.add(1); }
+  Input(std::shared_ptr<Session> session, Gauge& open) : session_(std::move(session)), open_(open) {
+    open_.add(1);
+  }
   ~Input() override { open_.add(-1); }
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
@@ -61,8 +69,8 @@ std::shared_ptr<highfive::SessionInput> HighfiveGate::open(const AccountPass& pa
   const auto name = Text<16>::from(pass.name);
   if (!name) return nullptr;
   const SessionId id{++last_session_};
-  auto session = std::make_shared<Session>(id, Account{pass.account, *name, pass.access_level, play_key}, encoder_,
-                                           std::make_shared<NetLink>(std::move(connection)));
+  auto session = std::make_shared<Session>(id, Account{pass.account, *name, pass.access_level, play_key},
+                                           encoder_, std::make_shared<NetLink>(std::move(connection)));
   // Queued before the lobby knows of it: the list is the first thing that every client gets.
   if (!session->push(kind_of<character::ListCharacters>, {})) return nullptr;
   directory_.post(lobby_, InboxItem::carrying<SessionOpening>(

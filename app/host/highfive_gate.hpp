@@ -15,8 +15,8 @@ class HighfiveGate final : public highfive::SessionGate {
   HighfiveGate(Directory& directory, PartitionId lobby, Metrics& metrics)
       : directory_(directory), lobby_(lobby), open_(metrics.sessions("highfive")) {}
 
-  [[nodiscard]] std::shared_ptr<highfive::SessionInput> open(const AccountPass& pass, std::uint32_t play_key,
-                                                             std::weak_ptr<net::Connection> connection) override;
+  [[nodiscard]] std::shared_ptr<highfive::SessionInput> open(
+      const AccountPass& pass, std::uint32_t play_key, std::weak_ptr<net::Connection> connection) override;
   /// Connections with a session now.
   [[nodiscard]] std::int64_t online() const { return open_.value(); }
 

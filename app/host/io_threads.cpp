@@ -26,15 +26,17 @@ Outcome run(const CommandKind& command, Io& io, std::span<const std::byte> value
 IoThreads::IoThreads(const Registry& registry, Directory& directory, const Clocks& clocks)
     : registry_(registry), directory_(directory), clocks_(clocks) {}
 
-bool IoThreads::submit(PartitionId from, SessionId session, const Account& account, std::uint64_t order_key, Kind command,
-                       std::span<const std::byte> value) {
-  return executor_.submit(OwnerKey::of(order_key), [this, from, session, account, command,
-                                                    bytes = std::vector<std::byte>(value.begin(), value.end())] {
-    const auto* const kind = registry_.find_command(command);
-    Io io(directory_, from, session, account, clocks_.wall());
-    const Outcome outcome = kind != nullptr && kind->on_io ? run(*kind, io, bytes) : refused(Reason::storage_failed);
-    if (session) io.reply(IoFinished{session, command, static_cast<std::uint32_t>(outcome.reason)});
-  });
+bool IoThreads::submit(PartitionId from, SessionId session, const Account& account, std::uint64_t order_key,
+                       Kind command, std::span<const std::byte> value) {
+  return executor_.submit(
+      OwnerKey::of(order_key),
+      [this, from, session, account, command, bytes = std::vector<std::byte>(value.begin(), value.end())] {
+        const auto* const kind = registry_.find_command(command);
+        Io io(directory_, from, session, account, clocks_.wall());
+        const Outcome outcome =
+            kind != nullptr && kind->on_io ? run(*kind, io, bytes) : refused(Reason::storage_failed);
+        if (session) io.reply(IoFinished{session, command, static_cast<std::uint32_t>(outcome.reason)});
+      });
 }
 
 }  // namespace kairos::app

@@ -12,8 +12,8 @@ class IoThreads final : public IoLane {
   /// All three outlive it.
   IoThreads(const Registry& registry, Directory& directory, const Clocks& clocks);
 
-  [[nodiscard]] bool submit(PartitionId from, SessionId session, const Account& account, std::uint64_t order_key,
-                            Kind command, std::span<const std::byte> value) override;
+  [[nodiscard]] bool submit(PartitionId from, SessionId session, const Account& account,
+                            std::uint64_t order_key, Kind command, std::span<const std::byte> value) override;
   /// Finishes what was taken; takes nothing more.
   void close() { executor_.close(); }
 

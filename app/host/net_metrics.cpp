@@ -14,7 +14,8 @@ bool may_log() {
   static std::atomic<std::int64_t> second{0};
   static std::atomic<int> lines{0};
   const auto now =
-      std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+      std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now().time_since_epoch())
+          .count();
   if (second.exchange(now, std::memory_order_relaxed) != now) lines.store(0, std::memory_order_relaxed);
   return lines.fetch_add(1, std::memory_order_relaxed) < 10;
 }
@@ -31,10 +32,12 @@ void NetMetrics::opened(const net::ListenerSettings&) noexcept {}
 
 void NetMetrics::closed(const net::ListenerSettings& listener, const net::Closed& closed) noexcept {
   closed_[static_cast<std::size_t>(closed.reason)]->add();
-  const bool usual = closed.reason == net::CloseReason::peer_closed || closed.reason == net::CloseReason::finished;
+  const bool usual =
+      closed.reason == net::CloseReason::peer_closed || closed.reason == net::CloseReason::finished;
   if (!may_log()) return;
   if (usual) {
-    log::debug("{} connection {} from {}: {}", listener.name, closed.id, closed.address, net::name_of(closed.reason));
+    log::debug("{} connection {} from {}: {}", listener.name, closed.id, closed.address,
+               net::name_of(closed.reason));
   } else {
     log::warn("{} connection {} from {} closed: {}{}{}", listener.name, closed.id, closed.address,
               net::name_of(closed.reason), closed.detail.empty() ? "" : ": ", closed.detail);
@@ -47,8 +50,11 @@ void NetMetrics::accept_failed(const net::ListenerSettings& listener, std::strin
 
 LoginMetrics::LoginMetrics(Metrics& metrics)
     : logged_in_(metrics.add_counters("kairos_logins_total", "Logins that were let in.", {}).with({})),
-      created_(metrics.add_counters("kairos_accounts_created_total", "Accounts made by a first login.", {}).with({})),
-      bad_frames_(metrics.add_counters("kairos_login_bad_frames_total", "Frames that broke the login protocol.", {}).with({})) {
+      created_(metrics.add_counters("kairos_accounts_created_total", "Accounts made by a first login.", {})
+                   .with({})),
+      bad_frames_(
+          metrics.add_counters("kairos_login_bad_frames_total", "Frames that broke the login protocol.", {})
+              .with({})) {
   auto& family = metrics.add_counters("kairos_login_refused_total", "Logins that were refused.", {"reason"});
   for (std::size_t i = 0; i < refused_.size(); ++i) {
     refused_[i] = &family.with({login::name_of(static_cast<login::LoginRefusal>(i))});

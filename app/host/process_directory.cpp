@@ -12,9 +12,11 @@ void ProcessDirectory::post(PartitionId to, InboxItem&& item) {
   const auto inbox = inboxes_.find(to);
   const auto posted = inbox == inboxes_.end() ? Posted::closed : inbox->second->post(std::move(item));
   if (posted != Posted::yes) {
-    log::error("a message to partition {} was not taken: its inbox is {}", to.value, posted == Posted::full ? "full" : "closed");
+    log::error("a message to partition {} was not taken: its inbox is {}", to.value,
+               posted == Posted::full ? "full" : "closed");
     // Nobody else would ever tell this client.
-    if (Session* const session = carried_session(item.kind(), item.carried())) session->link().close(SessionEnd::internal_error);
+    if (Session* const session = carried_session(item.kind(), item.carried()))
+      session->link().close(SessionEnd::internal_error);
   }
 }
 
@@ -28,7 +30,8 @@ void ProcessDirectory::drained(PartitionId partition) {
 
 bool ProcessDirectory::wait_drained(Duration limit) {
   std::unique_lock lock(mutex_);
-  return changed_.wait_for(lock, std::chrono::microseconds(limit.us), [&] { return drained_.size() == inboxes_.size(); });
+  return changed_.wait_for(lock, std::chrono::microseconds(limit.us),
+                           [&] { return drained_.size() == inboxes_.size(); });
 }
 
 }  // namespace kairos::app

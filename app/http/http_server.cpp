@@ -23,7 +23,8 @@ constexpr std::uint32_t header_bytes_max = 8 * 1024;
 constexpr std::uint64_t body_bytes_max = 1024;
 constexpr int connections_max = 64;
 
-http::response<http::string_body> answer(const HttpPages& pages, const http::request<http::string_body>& request) {
+http::response<http::string_body> answer(const HttpPages& pages,
+                                         const http::request<http::string_body>& request) {
   http::response<http::string_body> response;
   response.version(request.version());
   response.set(http::field::content_type, "text/plain; charset=utf-8");
@@ -53,7 +54,8 @@ http::response<http::string_body> answer(const HttpPages& pages, const http::req
 /// One connection; lives as long as an operation of it is under way.
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
-  Exchange(Tcp::socket socket, const HttpPages& pages, int& open) : stream_(std::move(socket)), pages_(pages), open_(open) {
+  Exchange(Tcp::socket socket, const HttpPages& pages, int& open)
+      : stream_(std::move(socket)), pages_(pages), open_(open) {
     ++open_;
   }
   ~Exchange() { --open_; }
@@ -63,9 +65,10 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     parser_->header_limit(header_bytes_max);
     parser_->body_limit(body_bytes_max);
     stream_.expires_after(step_timeout);
-    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (!error) self->write();
-    });
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](beast::error_code error, std::size_t) {
+                       if (!error) self->write();
+                     });
   }
 
  private:
@@ -127,8 +130,8 @@ Result<std::uint16_t, HttpServer::Error> HttpServer::start(const std::string& ad
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {
-    return Error{"the HTTP port " + address + ":" + std::to_string(port) + " cannot be opened: " + error.message() +
-                 "; choose another by KAIROS_HTTP_PORT"};
+    return Error{"the HTTP port " + address + ":" + std::to_string(port) +
+                 " cannot be opened: " + error.message() + "; choose another by KAIROS_HTTP_PORT"};
   }
   const auto bound = acceptor.local_endpoint().port();
   state_->accept();

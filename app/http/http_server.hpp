@@ -1,4 +1,5 @@
-// HttpServer: /metrics and /healthz, on a thread of its own. It reads published numbers and wakes no partition.
+// HttpServer: /metrics and /healthz, on a thread of its own. It reads published numbers and wakes no
+// partition.
 #pragma once
 #include <cstdint>
 #include <functional>

@@ -24,7 +24,8 @@ class FrameHandler {
   /// (decryption). To end the connection call Connection::close; no further frame follows then.
   virtual void frame(std::span<std::byte> body) = 0;
 
-  /// Network thread. Nothing was heard for the listener's quiet_after: a chance to ask whether the client is there.
+  /// Network thread. Nothing was heard for the listener's quiet_after: a chance to ask whether the client is
+  /// there.
   virtual void quiet() {}
 
   /// Under the connection's send lock, on whatever thread sends; exactly once per frame, in sending order.

@@ -53,7 +53,8 @@ struct ListenerSettings {
   Duration handshake_timeout = seconds(5);
   /// From the first byte of a frame to its last.
   Duration frame_timeout = seconds(5);
-  /// From the last whole frame, once the handshake is done, to FrameHandler::quiet, and again after as long; zero is never.
+  /// From the last whole frame, once the handshake is done, to FrameHandler::quiet, and again after as long;
+  /// zero is never.
   Duration quiet_after = seconds(0);
   /// From the last whole frame, once the handshake is done; zero is never.
   Duration idle_timeout = seconds(600);

@@ -21,7 +21,8 @@ Entity find_by_name(Turn& turn, std::string_view name) {
   return bounded ? turn.index<Names>().find(fold_name(*bounded).view()) : Entity{};
 }
 
-void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals, const Strides& strides) {
+void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals,
+                   const Strides& strides) {
   world.add(entity, Level{level});
   world.add(entity, Health{vitals});
   world.add(entity, strides);

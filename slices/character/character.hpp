@@ -1,4 +1,5 @@
-// The API of the character slice: player characters, from the list in the lobby to their leaving of the world.
+// The API of the character slice: player characters, from the list in the lobby to their leaving of the
+// world.
 #pragma once
 #include <string_view>
 #include <vector>
@@ -71,7 +72,8 @@ struct Holdings {
   Capacity capacity;
 };
 
-/// How fast any creature is on the ground: base speeds in client units a second, and what makes the present of them.
+/// How fast any creature is on the ground: base speeds in client units a second, and what makes the present
+/// of them.
 struct Strides {
   using slice = character::slice;
   std::int32_t run = 0;
@@ -102,14 +104,14 @@ struct AtDoor {
 /// On its way out: saved, then gone. Does nothing any more.
 struct Leaving {
   using slice = character::slice;
-  std::uint32_t why = 0;            ///< of enum SessionEnd, meaningless when `to_lobby`
-  std::uint32_t to_lobby = 0;       ///< 1: back to the list of characters
+  std::uint32_t why = 0;       ///< of enum SessionEnd, meaningless when `to_lobby`
+  std::uint32_t to_lobby = 0;  ///< 1: back to the list of characters
 };
 
 struct CharacterData;
 
-/// What another slice keeps in a character's record. All three get the same entity; `capture` answers whether what it
-/// wrote will change by itself (the character is still walking).
+/// What another slice keeps in a character's record. All three get the same entity; `capture` answers whether
+/// what it wrote will change by itself (the character is still walking).
 struct Persistence {
   void (*restore)(Turn&, Entity, const StoredCharacter&);
   bool (*capture)(Turn&, Entity, StoredCharacter&);
@@ -124,7 +126,8 @@ struct Wiring {
 };
 
 /// Gives an entity what every creature has.
-void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals, const Strides& strides);
+void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals,
+                   const Strides& strides);
 
 /// Something that is stored changed: it will be saved within save_delay.
 void mark_unsaved(Turn& turn, Entity character);

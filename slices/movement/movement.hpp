@@ -23,7 +23,8 @@ struct Position {
   std::int32_t heading = 0;  ///< 0 … 65535, 0 is east, growing clockwise
 };
 
-/// A body on its way: its present place is a function of these and the time, so nothing drifts. The last intent only.
+/// A body on its way: its present place is a function of these and the time, so nothing drifts. The last
+/// intent only.
 struct Mover {
   using slice = movement::slice;
   Position from;

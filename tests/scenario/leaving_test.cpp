@@ -1,9 +1,9 @@
 // Restart, logout and saving: answered only after the save, and back to where it stood.
 #include <gtest/gtest.h>
 
+#include "slices/character/character.hpp"
 #include "slices/character/command/lobby.hpp"
 #include "slices/character/model/passage.hpp"
-#include "slices/character/character.hpp"
 #include "tests/scenario/harness/client.hpp"
 #include "tests/scenario/leftovers.hpp"
 

@@ -83,7 +83,8 @@ Result<AccountPass, KeyError> KeyRing::redeem(std::string_view account, const Se
     entry.stage = Stage::spent;
     return entry.pass;
   }
-  // A stranger who knows only the name must not be able to take the key away; 128 bits are not guessed in a few tries.
+  // A stranger who knows only the name must not be able to take the key away; 128 bits are not guessed in a
+  // few tries.
   if (!same && ++entry.wrong_tries < wrong_tries_max) return KeyError::wrong;
   const KeyError error = !same                         ? KeyError::wrong
                          : entry.stage == Stage::spent ? KeyError::used

@@ -7,14 +7,15 @@
 
 #include "engine/core/persistence/uuid_bytes.hpp"
 
-// To change a column: raise the second number and write open, build, look at what records-*.xml beside this file now
-// says about the migration, write closed again. The build refuses a change of a closed version.
+// To change a column: raise the second number and write open, build, look at what records-*.xml beside this
+// file now says about the migration, write closed again. The build refuses a change of a closed version.
 #pragma db model version(1, 1, closed)
 
 namespace kairos {
 namespace login {
 
-/// Times are microseconds since 1970, 0 for never. The two sections are written by a login, the rest by operators.
+/// Times are microseconds since 1970, 0 for never. The two sections are written by a login, the rest by
+/// operators.
 #pragma db object table("account")
 struct AccountRecord {
 #pragma db id

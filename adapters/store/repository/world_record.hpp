@@ -4,8 +4,8 @@
 #include <odb/core.hxx>
 #include <odb/section.hxx>
 
-// To change a column: raise the second number and write open, build, look at what records-*.xml beside this file now
-// says about the migration, write closed again. The build refuses a change of a closed version.
+// To change a column: raise the second number and write open, build, look at what records-*.xml beside this
+// file now says about the migration, write closed again. The build refuses a change of a closed version.
 #pragma db model version(1, 1, closed)
 
 namespace kairos {

@@ -5,7 +5,8 @@
 
 namespace kairos {
 
-/// Zero names nothing. A handle is unique while its thing is loaded and rests in quarantine before it is used again.
+/// Zero names nothing. A handle is unique while its thing is loaded and rests in quarantine before it is used
+/// again.
 struct Handle {
   std::uint32_t value = 0;
 

@@ -12,7 +12,8 @@ namespace kairos {
 struct Uuid {
   std::array<std::uint8_t, 16> bytes{};
 
-  /// Version 7 from the wall clock of a pass (milliseconds since 1970 in the first 48 bits) and 74 random bits.
+  /// Version 7 from the wall clock of a pass (milliseconds since 1970 in the first 48 bits) and 74 random
+  /// bits.
   [[nodiscard]] static Uuid v7(WallTime now, std::uint64_t random_high, std::uint64_t random_low);
   /// The usual form, 8-4-4-4-12 lower-case hex digits.
   [[nodiscard]] std::string to_string() const;

@@ -1,4 +1,5 @@
-// What a partition needs of the process around it: the other partitions and the I/O lane. Fakes serve in tests.
+// What a partition needs of the process around it: the other partitions and the I/O lane. Fakes serve in
+// tests.
 #pragma once
 #include <span>
 
@@ -20,10 +21,12 @@ class Directory {
 class IoLane {
  public:
   virtual ~IoLane() = default;
-  /// Loop threads. Runs the I/O handler of this command on the lane; jobs with one order key keep their order.
-  /// `session` is zero for a request of the world itself. False when the lane is full; then nothing runs.
+  /// Loop threads. Runs the I/O handler of this command on the lane; jobs with one order key keep their
+  /// order. `session` is zero for a request of the world itself. False when the lane is full; then nothing
+  /// runs.
   [[nodiscard]] virtual bool submit(PartitionId from, SessionId session, const struct Account& account,
-                                    std::uint64_t order_key, Kind command, std::span<const std::byte> value) = 0;
+                                    std::uint64_t order_key, Kind command,
+                                    std::span<const std::byte> value) = 0;
 };
 
 }  // namespace kairos

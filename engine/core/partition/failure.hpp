@@ -13,9 +13,11 @@ class BrokenInvariant : public std::logic_error {
 };
 
 /// Every build. Stops the partition when false.
-inline void invariant(bool holds, const char* what, std::source_location site = std::source_location::current()) {
+inline void invariant(bool holds, const char* what,
+                      std::source_location site = std::source_location::current()) {
   if (!holds) [[unlikely]] {
-    throw BrokenInvariant(std::string(what) + " (" + site.file_name() + ":" + std::to_string(site.line()) + ")");
+    throw BrokenInvariant(std::string(what) + " (" + site.file_name() + ":" + std::to_string(site.line()) +
+                          ")");
   }
 }
 

@@ -1,5 +1,5 @@
-// Io: what an I/O handler may do. It runs on a thread of the I/O lane, may use repositories, and reaches the world only
-// by messages.
+// Io: what an I/O handler may do. It runs on a thread of the I/O lane, may use repositories, and reaches the
+// world only by messages.
 #pragma once
 #include "engine/core/partition/directory.hpp"
 #include "engine/core/partition/messages.hpp"
@@ -29,7 +29,8 @@ class Io {
     const IoTells header{session_, kind_of<View>, 0};
     std::vector<std::byte> bytes(sizeof(IoTells) + bytes_of(view).size());
     std::memcpy(bytes.data(), &header, sizeof(IoTells));
-    if (!bytes_of(view).empty()) std::memcpy(bytes.data() + sizeof(IoTells), bytes_of(view).data(), bytes_of(view).size());
+    if (!bytes_of(view).empty())
+      std::memcpy(bytes.data() + sizeof(IoTells), bytes_of(view).data(), bytes_of(view).size());
     directory_.post(from_, InboxItem(kind_of<IoTells>, 0, bytes));
   }
 

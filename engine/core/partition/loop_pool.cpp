@@ -1,5 +1,6 @@
-// Sleeping: the earliest due moment is always waited for by an idle thread, if there is one. Threads that know of no earlier
-// moment than is waited for already wait to be needed. So a wake-up costs one thread, and with nothing due nobody wakes.
+// Sleeping: the earliest due moment is always waited for by an idle thread, if there is one. Threads that
+// know of no earlier moment than is waited for already wait to be needed. So a wake-up costs one thread, and
+// with nothing due nobody wakes.
 #include "engine/core/partition/loop_pool.hpp"
 
 #include <sys/prctl.h>
@@ -66,13 +67,19 @@ constexpr std::int64_t pass_budget_us = 50'000;
 
 TimedPhase timed(Phase phase) {
   switch (phase) {
-    case Phase::inbox: return TimedPhase::inbox;
-    case Phase::deadlines: return TimedPhase::deadlines;
-    case Phase::side_effects: return TimedPhase::side_effects;
-    case Phase::replication: return TimedPhase::replication;
-    case Phase::flush: return TimedPhase::flush;
+    case Phase::inbox:
+      return TimedPhase::inbox;
+    case Phase::deadlines:
+      return TimedPhase::deadlines;
+    case Phase::side_effects:
+      return TimedPhase::side_effects;
+    case Phase::replication:
+      return TimedPhase::replication;
+    case Phase::flush:
+      return TimedPhase::flush;
     case Phase::systems:  // measured stage by stage
-    case Phase::count_: break;
+    case Phase::count_:
+      break;
   }
   return TimedPhase::count_;
 }
@@ -81,7 +88,8 @@ TimedPhase timed(Phase phase) {
 
 void LoopPool::Slot::begin(Phase phase) {
   const auto now = pool_.clocks_.monotonic_us();
-  if (timed(phase_) != TimedPhase::count_) metrics->phase_seconds(timed(phase_)).observe_ns((now - phase_began_us_) * 1000);
+  if (timed(phase_) != TimedPhase::count_)
+    metrics->phase_seconds(timed(phase_)).observe_ns((now - phase_began_us_) * 1000);
   phase_ = phase;
   phase_began_us_ = now;
 }
@@ -94,8 +102,8 @@ void LoopPool::Slot::end_of_phases() {
 LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped)
     : clocks_(clocks),
       metrics_(metrics),
-      faults_(metrics.add_counters("kairos_item_faults_total", "Items of passes that threw; each cost only itself.",
-                                   {"partition"})),
+      faults_(metrics.add_counters("kairos_item_faults_total",
+                                   "Items of passes that threw; each cost only itself.", {"partition"})),
       pacing_(pacing),
       on_stopped_(std::move(on_stopped)) {}
 
@@ -155,7 +163,9 @@ void LoopPool::wake(Slot& slot) {
   (somebody_waits ? timed_ : others_).notify_one();
 }
 
-bool LoopPool::is_waited_for(std::int64_t due) const { return !waited_for_.empty() && *waited_for_.begin() <= due; }
+bool LoopPool::is_waited_for(std::int64_t due) const {
+  return !waited_for_.empty() && *waited_for_.begin() <= due;
+}
 
 void LoopPool::wait_for(std::unique_lock<std::mutex>& lock, std::int64_t due) {
   if (is_waited_for(due)) {
@@ -210,8 +220,8 @@ void LoopPool::run(Slot& slot) {
   } catch (const std::exception& fault) {
     slot.dead = true;
     slot.run_at = never;
-    log::error("partition {} stopped at pass {}: {}; state hash {:016x}", partition.name(), partition.last_pass().number,
-               fault.what(), partition.state_hash());
+    log::error("partition {} stopped at pass {}: {}; state hash {:016x}", partition.name(),
+               partition.last_pass().number, fault.what(), partition.state_hash());
     partition.abandon();
     on_stopped_(partition, fault.what());
     return;
@@ -231,8 +241,10 @@ void LoopPool::run(Slot& slot) {
     if (at < slot.run_at) slot.run_at = at, slot.cause = cause;
   };
   if (const auto game = partition.next_game_due()) due(game->us - slot.game_offset_us, WakeCause::deadline);
-  // Both clocks were read when the pass started: counted from its end, a wall deadline would be late by the pass.
-  if (const auto wall = partition.next_wall_due()) due(started + (wall->us - slot.input.wall.us), WakeCause::deadline);
+  // Both clocks were read when the pass started: counted from its end, a wall deadline would be late by the
+  // pass.
+  if (const auto wall = partition.next_wall_due())
+    due(started + (wall->us - slot.input.wall.us), WakeCause::deadline);
   if (partition.due_at_once()) due(slot.not_before, WakeCause::message);
   if (!partition.inbox().try_sleep()) due(slot.not_before, WakeCause::input);
 }

@@ -18,7 +18,8 @@ struct SessionOpening {
   std::shared_ptr<Session> session;
 };
 
-/// A session moves in from another partition, with the input it had taken but not handled. Carried, not bytes.
+/// A session moves in from another partition, with the input it had taken but not handled. Carried, not
+/// bytes.
 struct SessionInTransit {
   std::shared_ptr<Session> session;
   CommandBatch unhandled;
@@ -26,8 +27,10 @@ struct SessionInTransit {
 
 /// The session that a carried object of this kind brings, or null.
 [[nodiscard]] inline Session* carried_session(Kind kind, const std::shared_ptr<const void>& carried) {
-  if (kind == kind_of<SessionOpening>) return static_cast<const SessionOpening*>(carried.get())->session.get();
-  if (kind == kind_of<SessionInTransit>) return static_cast<const SessionInTransit*>(carried.get())->session.get();
+  if (kind == kind_of<SessionOpening>)
+    return static_cast<const SessionOpening*>(carried.get())->session.get();
+  if (kind == kind_of<SessionInTransit>)
+    return static_cast<const SessionInTransit*>(carried.get())->session.get();
   return nullptr;
 }
 

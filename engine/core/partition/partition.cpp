@@ -1,5 +1,5 @@
-// The pass: six phases at one frozen now. What is about sessions is in partition_sessions.cpp, what handlers may call in
-// turn.cpp.
+// The pass: six phases at one frozen now. What is about sessions is in partition_sessions.cpp, what handlers
+// may call in turn.cpp.
 #include "engine/core/partition/partition.hpp"
 
 #include <algorithm>
@@ -16,20 +16,25 @@ class Partition::Outputs final : public SystemOutputs {
  public:
   explicit Outputs(Partition& partition) : partition_(partition) {}
   void emit(Kind view, Audience audience, Entity subject, std::span<const std::byte> value) override {
-    partition_.replication_.emit(audience == Audience::owner_only ? Reach::owner : Reach::all, {}, subject, view, value);
+    partition_.replication_.emit(audience == Audience::owner_only ? Reach::owner : Reach::all, {}, subject,
+                                 view, value);
   }
   void arm(Kind kind, Entity entity, TimerGroup group, GameTime when, Duration tolerance,
            std::span<const std::byte> payload) override {
-    partition_.game_deadlines_.arm({.when = when, .tolerance = tolerance, .entity = entity, .group = group}, kind, payload);
+    partition_.game_deadlines_.arm({.when = when, .tolerance = tolerance, .entity = entity, .group = group},
+                                   kind, payload);
   }
-  void defer(Kind kind, std::span<const std::byte> value) override { partition_.side_effects_.defer(kind, value); }
+  void defer(Kind kind, std::span<const std::byte> value) override {
+    partition_.side_effects_.defer(kind, value);
+  }
 
  private:
   Partition& partition_;
 };
 
-Partition::Partition(const PartitionSettings& settings, const Registry& registry, std::unique_ptr<ScheduleRun> schedule,
-                     HandleBlockSource& handles, Directory& directory, IoLane& io, Waker& waker)
+Partition::Partition(const PartitionSettings& settings, const Registry& registry,
+                     std::unique_ptr<ScheduleRun> schedule, HandleBlockSource& handles, Directory& directory,
+                     IoLane& io, Waker& waker)
     : settings_(settings),
       registry_(registry),
       directory_(directory),
@@ -80,7 +85,8 @@ void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   schedule_->run_due(world_, pass_, outputs);
   meter.begin(Phase::side_effects);
   apply_side_effects();
-  schedule_->arm_systems(pass_.now);  // here, so that a replay, which never asks next_due, arms at the same moment
+  schedule_->arm_systems(
+      pass_.now);  // here, so that a replay, which never asks next_due, arms at the same moment
   meter.begin(Phase::replication);
   replication_.run(world_);
   meter.begin(Phase::flush);
@@ -117,15 +123,21 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
     switch (item.kind) {
       case kind_of<SessionOpening>:
         return open_session(static_cast<const SessionOpening*>(item.owned.get())->session);
-      case kind_of<SessionInTransit>: return arrive(*static_cast<const SessionInTransit*>(item.owned.get()));
-      case kind_of<EndSession>: return end_from_outside(value_from<EndSession>(value));
-      case kind_of<IoFinished>: return finish_io(value_from<IoFinished>(value));
-      case kind_of<Drain>: return start_draining();
+      case kind_of<SessionInTransit>:
+        return arrive(*static_cast<const SessionInTransit*>(item.owned.get()));
+      case kind_of<EndSession>:
+        return end_from_outside(value_from<EndSession>(value));
+      case kind_of<IoFinished>:
+        return finish_io(value_from<IoFinished>(value));
+      case kind_of<Drain>:
+        return start_draining();
       case kind_of<IoTells>: {
         const auto header = value_from<IoTells>(value.first(std::min(value.size(), sizeof(IoTells))));
-        return replication_.emit(Reach::session, header.session, {}, header.view, value.subspan(sizeof(IoTells)));
+        return replication_.emit(Reach::session, header.session, {}, header.view,
+                                 value.subspan(sizeof(IoTells)));
       }
-      default: break;
+      default:
+        break;
     }
     const auto* const message = registry_.find_message(item.kind);
     if (message == nullptr) throw std::logic_error("a message of a kind that nobody handles");
@@ -221,7 +233,8 @@ std::uint64_t Partition::state_hash() const {
   for (const auto& [id, state] : sessions_) {
     bindings += (id.value * 0x9e3779b97f4a7c15ull) ^ (state.view.self.value * 0xff51afd7ed558ccdull);
   }
-  return world_.state_hash() + schedule_->state_hash() * 5 + game_deadlines_.hash() + wall_deadlines_.hash() * 3 + bindings;
+  return world_.state_hash() + schedule_->state_hash() * 5 + game_deadlines_.hash() +
+         wall_deadlines_.hash() * 3 + bindings;
 }
 
 }  // namespace kairos

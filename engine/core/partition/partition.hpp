@@ -30,25 +30,27 @@ namespace kairos {
 
 struct PartitionSettings {
   PartitionId id;
-  std::string name;          ///< as in metrics and logs
+  std::string name;  ///< as in metrics and logs
   std::uint64_t seed = 0;
-  PartitionId lobby;         ///< where the ends of unknown sessions are asked for
-  GameTime started_at;       ///< game time before the first pass
+  PartitionId lobby;    ///< where the ends of unknown sessions are asked for
+  GameTime started_at;  ///< game time before the first pass
 };
 
-/// `gather` takes inputs from the threads; `run` is a pure function of them. Both, and everything else but the inbox and
-/// `session_has_input`, belong to the thread that runs the partition.
+/// `gather` takes inputs from the threads; `run` is a pure function of them. Both, and everything else but
+/// the inbox and `session_has_input`, belong to the thread that runs the partition.
 class Partition final : public InputSignal {
  public:
   /// The most items one session has handled in one pass: a flooder delays only itself.
   static constexpr int items_per_session = 16;
   /// Direct sends by the loop thread; with more connections to flush they go to the network threads.
   static constexpr std::size_t direct_flush_max = 8;
-  /// Bytes of memory that a session keeps for the frames of its next pass; entering a crowd needs more for a moment.
+  /// Bytes of memory that a session keeps for the frames of its next pass; entering a crowd needs more for a
+  /// moment.
   static constexpr std::size_t frames_kept_max = 64 * 1024;
 
-  Partition(const PartitionSettings& settings, const Registry& registry, std::unique_ptr<ScheduleRun> schedule,
-            HandleBlockSource& handles, Directory& directory, IoLane& io, Waker& waker);
+  Partition(const PartitionSettings& settings, const Registry& registry,
+            std::unique_ptr<ScheduleRun> schedule, HandleBlockSource& handles, Directory& directory,
+            IoLane& io, Waker& waker);
   ~Partition() override;
 
   [[nodiscard]] PartitionId id() const { return settings_.id; }
@@ -77,7 +79,8 @@ class Partition final : public InputSignal {
   /// One pass. Throws BrokenInvariant (and nothing else) when the partition must stop.
   void run(const PassInput& input, PassMeter& meter);
 
-  /// Work is left over that needs no new input: sessions with more input, messages of systems, postponed effects.
+  /// Work is left over that needs no new input: sessions with more input, messages of systems, postponed
+  /// effects.
   [[nodiscard]] bool due_at_once() const;
   [[nodiscard]] std::optional<GameTime> next_game_due();
   [[nodiscard]] std::optional<WallTime> next_wall_due();
@@ -165,7 +168,7 @@ class Partition final : public InputSignal {
   std::vector<InboxItem> drained_;
   Pass pass_;
   PassMeter* meter_ = nullptr;  ///< of the pass that runs
-  bool draining_ = false;  ///< for good: the server stops
+  bool draining_ = false;       ///< for good: the server stops
   bool said_drained_ = false;
 };
 

@@ -16,7 +16,9 @@ struct HasInput {
 
 }  // namespace
 
-void Partition::session_has_input(SessionId session) { directory_.post(settings_.id, InboxItem::of(HasInput{session})); }
+void Partition::session_has_input(SessionId session) {
+  directory_.post(settings_.id, InboxItem::of(HasInput{session}));
+}
 
 SessionState* Partition::find(SessionId session) {
   const auto found = sessions_.find(session);
@@ -64,7 +66,8 @@ bool Partition::take_from(SessionState& state, PassInput& input) {
   return true;
 }
 
-/// An earlier item of this pass held the session back or moved it; what was taken behind it keeps its place in the order.
+/// An earlier item of this pass held the session back or moved it; what was taken behind it keeps its place
+/// in the order.
 void Partition::put_off(SessionState& state, Kind kind, std::span<const std::byte> value) {
   if (state.put_off.size() == 0) put_off_.push_back(state.session->id());
   state.put_off.append(kind, value);
@@ -110,7 +113,9 @@ void Partition::handle_io_command(SessionState& state, Kind kind, std::span<cons
       return finish_io({state.session->id(), kind, static_cast<std::uint32_t>(admitted.reason)});
     }
   }
-  if (io_.submit(settings_.id, state.session->id(), state.session->account(), state.session->id().value, kind, value)) return;
+  if (io_.submit(settings_.id, state.session->id(), state.session->account(), state.session->id().value, kind,
+                 value))
+    return;
   finish_io({state.session->id(), kind, static_cast<std::uint32_t>(Reason::storage_full)});
 }
 
@@ -127,7 +132,8 @@ void Partition::finish_io(const IoFinished& finished) {
 
 void Partition::refuse(SessionState& state, Kind command, Reason reason) {
   const auto* const kind = registry_.find_command(command);
-  log::debug("session {}: {} refused: {}", state.session->id().value, kind == nullptr ? "?" : kind->name, name_of(reason));
+  log::debug("session {}: {} refused: {}", state.session->id().value, kind == nullptr ? "?" : kind->name,
+             name_of(reason));
   FrameSink sink(replication_.frames_of(state.view));
   state.view.client->refused(command, reason, sink);
 }
@@ -175,7 +181,8 @@ void Partition::ask_to_end(SessionState& state, SessionEnd why) {
 
 void Partition::end_from_outside(const EndSession& order) {
   if (SessionState* const state = find(order.session)) {
-    if (state->moved) return departures_.push_back({state->moved_to, InboxItem::of(order)});  // right behind it
+    if (state->moved)
+      return departures_.push_back({state->moved_to, InboxItem::of(order)});  // right behind it
     ask_to_end(*state, static_cast<SessionEnd>(order.why));
     return;
   }
@@ -197,7 +204,8 @@ void Partition::abandon() {
   inbox_.close();
   inbox_.drain(drained_);
   for (const InboxItem& item : drained_) {
-    if (Session* const session = carried_session(item.kind(), item.carried())) session->link().close(SessionEnd::internal_error);
+    if (Session* const session = carried_session(item.kind(), item.carried()))
+      session->link().close(SessionEnd::internal_error);
   }
   for (auto& [id, state] : sessions_) state.session->link().close(SessionEnd::internal_error);
 }

@@ -1,4 +1,5 @@
-// PassInput: everything from outside that one pass may see. The same inputs in the same order give the same state.
+// PassInput: everything from outside that one pass may see. The same inputs in the same order give the same
+// state.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -15,7 +16,7 @@ namespace kairos {
 struct PassItem {
   SessionId session;
   Kind kind = 0;
-  std::uint32_t at = 0;    ///< of its bytes in PassInput::bytes
+  std::uint32_t at = 0;  ///< of its bytes in PassInput::bytes
   std::uint32_t size = 0;
   std::shared_ptr<const void> owned;  ///< what cannot be bytes: a session that moves in
 };
@@ -26,9 +27,10 @@ struct PassInput {
   std::vector<PassItem> items;
   std::vector<std::byte> bytes;
 
-  void add(SessionId session, Kind kind, std::span<const std::byte> value, std::shared_ptr<const void> owned = nullptr) {
-    items.push_back({session, kind, static_cast<std::uint32_t>(bytes.size()), static_cast<std::uint32_t>(value.size()),
-                     std::move(owned)});
+  void add(SessionId session, Kind kind, std::span<const std::byte> value,
+           std::shared_ptr<const void> owned = nullptr) {
+    items.push_back({session, kind, static_cast<std::uint32_t>(bytes.size()),
+                     static_cast<std::uint32_t>(value.size()), std::move(owned)});
     bytes.insert(bytes.end(), value.begin(), value.end());
   }
   [[nodiscard]] std::span<const std::byte> value_of(const PassItem& item) const {

@@ -10,7 +10,8 @@ namespace kairos {
 enum class Phase : std::uint8_t { inbox, deadlines, systems, side_effects, replication, flush, count_ };
 
 [[nodiscard]] constexpr std::string_view name_of(Phase phase) {
-  constexpr std::string_view names[] = {"inbox", "deadlines", "systems", "side_effects", "replication", "flush"};
+  constexpr std::string_view names[] = {"inbox",        "deadlines",   "systems",
+                                        "side_effects", "replication", "flush"};
   return names[static_cast<std::size_t>(phase)];
 }
 

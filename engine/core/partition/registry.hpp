@@ -1,5 +1,5 @@
-// Registry: everything that slices give a partition to run: handlers, deadline kinds, side effects, parts, components.
-// Filled once by the composition root before any partition exists, constant afterwards.
+// Registry: everything that slices give a partition to run: handlers, deadline kinds, side effects, parts,
+// components. Filled once by the composition root before any partition exists, constant afterwards.
 #pragma once
 #include <cstring>
 #include <functional>
@@ -34,7 +34,8 @@ template <Plain T>
 [[nodiscard]] T value_from(std::span<const std::byte> bytes) {
   T value{};
   if constexpr (!std::is_empty_v<T>) {
-    if (bytes.size() != sizeof(T)) throw std::logic_error("bytes of another size than " + std::string(type_name<T>()));
+    if (bytes.size() != sizeof(T))
+      throw std::logic_error("bytes of another size than " + std::string(type_name<T>()));
     std::memcpy(&value, bytes.data(), sizeof(T));
   }
   return value;
@@ -78,7 +79,8 @@ struct SideEffectKind {
   void (*apply)(Turn&, std::span<const std::byte>) = nullptr;
 };
 
-/// The commands that pass handlers take; the composition root checks the lists of all slices against each other.
+/// The commands that pass handlers take; the composition root checks the lists of all slices against each
+/// other.
 template <auto... Handlers>
 struct PassHandlers {};
 /// The commands that I/O handlers take.
@@ -104,8 +106,8 @@ class Registry {
   void commands(PassHandlers<Handlers...>) {
     (command<Handlers>(), ...);
   }
-  /// Outcome handler(Io&, const Command&), run on the I/O lane. `admit` is asked in the pass before that, because only
-  /// there is known where the session is; what it refuses never runs.
+  /// Outcome handler(Io&, const Command&), run on the I/O lane. `admit` is asked in the pass before that,
+  /// because only there is known where the session is; what it refuses never runs.
   template <Plain Command, class Handler>
   void io_command(Handler handler, Outcome (*admit)(Turn&, const Actor&) = nullptr) {
     CommandKind entry;
@@ -131,10 +133,11 @@ class Registry {
   template <auto Fire>
   void deadline() {
     using Payload = ParameterOf<Fire, 2>;
-    insert(deadlines_, kind_of<Payload>,
-           DeadlineKind{type_name<Payload>(), [](Turn& turn, Entity entity, std::span<const std::byte> bytes) {
-                          Fire(turn, entity, value_from<Payload>(bytes));
-                        }});
+    insert(
+        deadlines_, kind_of<Payload>,
+        DeadlineKind{type_name<Payload>(), [](Turn& turn, Entity entity, std::span<const std::byte> bytes) {
+                       Fire(turn, entity, value_from<Payload>(bytes));
+                     }});
   }
   /// void apply(Turn&, const Effect&)
   template <auto Apply>
@@ -171,9 +174,11 @@ class Registry {
   template <class Index>
   void index() {
     const auto make = [] { return std::shared_ptr<void>(std::make_shared<Index>()); };
-    if (!indexes_.emplace(std::type_index(typeid(Index)), make).second) throw RegistrationError("an index registered twice");
+    if (!indexes_.emplace(std::type_index(typeid(Index)), make).second)
+      throw RegistrationError("an index registered twice");
   }
-  /// An immutable object that handlers of every partition may read: data tables, settings, lists of functions.
+  /// An immutable object that handlers of every partition may read: data tables, settings, lists of
+  /// functions.
   template <class T>
   void shared(std::shared_ptr<const T> object) {
     if (!shared_.emplace(std::type_index(typeid(T)), std::move(object)).second) {
@@ -211,14 +216,16 @@ class Registry {
   template <class T>
   [[nodiscard]] const T& get_shared() const {
     const auto found = shared_.find(std::type_index(typeid(T)));
-    if (found == shared_.end()) throw RegistrationError("nothing shared of this type: " + std::string(type_name<T>()));
+    if (found == shared_.end())
+      throw RegistrationError("nothing shared of this type: " + std::string(type_name<T>()));
     return *static_cast<const T*>(found->second.get());
   }
 
  private:
   template <class Entry>
   static void insert(std::map<Kind, Entry>& table, Kind kind, Entry entry) {
-    if (!table.emplace(kind, std::move(entry)).second) throw RegistrationError("registered twice, or two names with one kind");
+    if (!table.emplace(kind, std::move(entry)).second)
+      throw RegistrationError("registered twice, or two names with one kind");
   }
   template <class Entry>
   [[nodiscard]] static const Entry* find(const std::map<Kind, Entry>& table, Kind kind) {

@@ -9,8 +9,8 @@
 
 namespace kairos {
 
-/// A FIFO of plain values. What an effect defers runs after all that is waiting, one level deeper; beyond the limit it
-/// waits for the next pass, counted, never lost.
+/// A FIFO of plain values. What an effect defers runs after all that is waiting, one level deeper; beyond the
+/// limit it waits for the next pass, counted, never lost.
 class SideEffects {
  public:
   static constexpr int depth_max = 16;
@@ -46,7 +46,9 @@ class SideEffects {
     int depth;
     std::vector<std::byte> bytes;
   };
-  static std::vector<std::byte> bytes_of_queue(std::span<const std::byte> value) { return {value.begin(), value.end()}; }
+  static std::vector<std::byte> bytes_of_queue(std::span<const std::byte> value) {
+    return {value.begin(), value.end()};
+  }
 
   std::vector<Entry> queue_;
   std::vector<Entry> postponed_;

@@ -22,7 +22,8 @@ void Turn::emit(Reach reach, SessionId session, Entity subject, Kind kind, std::
   partition_.replication_.emit(reach, session, subject, kind, value);
 }
 
-void Turn::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind, std::span<const std::byte> value) {
+void Turn::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind,
+                   std::span<const std::byte> value) {
   partition_.replication_.emit_to(hearers, subject, kind, value);
 }
 
@@ -88,7 +89,9 @@ bool Turn::send_session(SessionId session, PartitionId to) {
   return true;
 }
 
-void Turn::depart(PartitionId to, InboxItem&& item) { partition_.departures_.push_back({to, std::move(item)}); }
+void Turn::depart(PartitionId to, InboxItem&& item) {
+  partition_.departures_.push_back({to, std::move(item)});
+}
 
 Handle Turn::take_handle() { return partition_.handles_.take(partition_.pass_.now); }
 void Turn::return_handle(Handle handle) { partition_.handles_.give_back(handle, partition_.pass_.now); }

@@ -1,5 +1,5 @@
-// Turn: the capability to act on a partition, made only by its loop and passed to handlers. Who has no Turn cannot reach
-// the world.
+// Turn: the capability to act on a partition, made only by its loop and passed to handlers. Who has no Turn
+// cannot reach the world.
 #pragma once
 #include <optional>
 
@@ -80,13 +80,15 @@ class Turn {
   void post(PartitionId to, const Message& message) {
     post(to, InboxItem::of(message));
   }
-  /// An I/O command of the world's own. Its answers come as messages. False when the lane is full: try again later.
+  /// An I/O command of the world's own. Its answers come as messages. False when the lane is full: try again
+  /// later.
   template <Plain Command>
   [[nodiscard]] bool request(std::uint64_t order_key, const Command& command) {
     return request(order_key, kind_of<Command>, bytes_of(command));
   }
 
-  /// Sessions of this partition. Unknown and ended ones are answered with nothing, and commands on them do nothing.
+  /// Sessions of this partition. Unknown and ended ones are answered with nothing, and commands on them do
+  /// nothing.
   [[nodiscard]] const Account* account_of(SessionId session) const;
   [[nodiscard]] Entity entity_of(SessionId session) const;
   [[nodiscard]] SessionId session_of(Entity entity) const;
@@ -98,7 +100,8 @@ class Turn {
   void unpark(SessionId session);
   /// Flushes what it was told, then closes its connection and forgets it.
   void end_session(SessionId session, SessionEnd why);
-  /// Moves the session with its waiting input to another partition, which handles `greeting` right after it arrived.
+  /// Moves the session with its waiting input to another partition, which handles `greeting` right after it
+  /// arrived.
   template <Plain Message>
   void transfer_session(SessionId session, PartitionId to, const Message& greeting) {
     if (send_session(session, to)) depart(to, InboxItem::of(greeting));

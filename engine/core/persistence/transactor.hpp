@@ -26,7 +26,8 @@ class Transactor {
   /// lost connection the body is run again from its start, a bounded number of times, so it must set all of
   /// its results anew. Nothing is stored on a fault, except perhaps on `outcome_unknown`. An exception that
   /// is not the database's rolls back and goes on to the caller. Calls do not nest.
-  [[nodiscard]] virtual Result<void, StoreFault> transact(TransactionMode mode, const TransactionBody& body) = 0;
+  [[nodiscard]] virtual Result<void, StoreFault> transact(TransactionMode mode,
+                                                          const TransactionBody& body) = 0;
 };
 
 /// Runs `body` in a read transaction and gives what it returned.

@@ -19,6 +19,7 @@ struct FunctionShape<R (*)(Args...) noexcept> : FunctionShape<R (*)(Args...)> {}
 
 /// The I-th parameter of the function pointer F, without const and reference.
 template <auto F, std::size_t I>
-using ParameterOf = std::remove_cvref_t<std::tuple_element_t<I, typename FunctionShape<decltype(F)>::arguments>>;
+using ParameterOf =
+    std::remove_cvref_t<std::tuple_element_t<I, typename FunctionShape<decltype(F)>::arguments>>;
 
 }  // namespace kairos

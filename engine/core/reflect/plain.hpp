@@ -6,9 +6,10 @@
 namespace kairos {
 
 /// An aggregate without base, pointer, float or hidden padding. Empty marker structs are plain too.
-/// What a field may be is checked in engine/core/ecs/component.hpp; this is the cheap test for everything that travels.
+/// What a field may be is checked in engine/core/ecs/component.hpp; this is the cheap test for everything
+/// that travels.
 template <class T>
 concept Plain = std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T> &&
-                (std::is_empty_v<T> || std::has_unique_object_representations_v<T>);
+    (std::is_empty_v<T> || std::has_unique_object_representations_v<T>);
 
 }  // namespace kairos

@@ -4,7 +4,8 @@
 namespace kairos {
 namespace {
 
-/// Decodes one code point at `at` and advances; nothing at an overlong form, a surrogate, a NUL or a cut sequence.
+/// Decodes one code point at `at` and advances; nothing at an overlong form, a surrogate, a NUL or a cut
+/// sequence.
 std::optional<char32_t> next_code_point(std::string_view text, std::size_t& at) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   const std::uint8_t first = byte(at);

@@ -9,7 +9,8 @@
 
 namespace kairos {
 
-/// The number of UTF-16 code units of a valid UTF-8 text; nothing when the bytes are not valid UTF-8 or hold a NUL.
+/// The number of UTF-16 code units of a valid UTF-8 text; nothing when the bytes are not valid UTF-8 or hold
+/// a NUL.
 [[nodiscard]] std::optional<std::size_t> utf16_length(std::string_view utf8);
 /// UTF-16 to UTF-8; nothing at a lone surrogate or an inner NUL.
 [[nodiscard]] std::optional<std::string> utf8_from_utf16(std::u16string_view utf16);

@@ -47,10 +47,12 @@ class ClientPort {
   /// All that a client needs to show an entity that came into sight. Not called for the viewer's own entity.
   virtual void snapshot(PartsSource& subject, PacketSink& out) const = 0;
   /// Some parts of a shown entity have a new value. Called once per entity, pass and viewer kind.
-  virtual void changed(Viewer viewer, std::span<const Kind> parts, PartsSource& subject, PacketSink& out) const = 0;
+  virtual void changed(Viewer viewer, std::span<const Kind> parts, PartsSource& subject,
+                       PacketSink& out) const = 0;
   /// The entity left sight or the world.
   virtual void vanished(Handle handle, PacketSink& out) const = 0;
-  /// Something happened. `subject` has the parts of the entity it happened to (none for a session without character).
+  /// Something happened. `subject` has the parts of the entity it happened to (none for a session without
+  /// character).
   virtual void happening(Kind kind, const void* value, PartsSource& subject, PacketSink& out) const = 0;
   /// A command of this session was refused; the client must be freed from waiting.
   virtual void refused(Kind command, Reason reason, PacketSink& out) const = 0;

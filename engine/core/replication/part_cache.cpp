@@ -1,4 +1,5 @@
-// Parts live in chunks that are reused, so that a steady pass allocates nothing and pointers stay valid in a pass.
+// Parts live in chunks that are reused, so that a steady pass allocates nothing and pointers stay valid in a
+// pass.
 #include "engine/core/replication/part_cache.hpp"
 
 #include <algorithm>
@@ -8,7 +9,8 @@ namespace kairos {
 const void* PartCache::part(Entity entity, Kind kind) {
   const Key key{entity.value, kind};
   if (const auto found = built_.find(key); found != built_.end()) return found->second;
-  const auto definition = std::find_if(kinds_.begin(), kinds_.end(), [&](const PartKind& k) { return k.kind == kind; });
+  const auto definition =
+      std::find_if(kinds_.begin(), kinds_.end(), [&](const PartKind& k) { return k.kind == kind; });
   const void* built = nullptr;
   if (definition != kinds_.end()) {
     std::byte* const bytes = room(definition->size);

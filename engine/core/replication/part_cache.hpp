@@ -45,7 +45,9 @@ class PartCache {
 class EntityParts final : public PartsSource {
  public:
   EntityParts(PartCache& cache, Entity entity) : cache_(cache), entity_(entity) {}
-  [[nodiscard]] const void* part(Kind kind) override { return entity_ ? cache_.part(entity_, kind) : nullptr; }
+  [[nodiscard]] const void* part(Kind kind) override {
+    return entity_ ? cache_.part(entity_, kind) : nullptr;
+  }
 
  private:
   PartCache& cache_;

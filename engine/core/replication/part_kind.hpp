@@ -72,7 +72,11 @@ template <auto Derive>
   using Derivation = detail::Derivation<Derive>;
   using Part = typename Derivation::result;
   static_assert(Plain<Part>);
-  return PartKind{kind_of<Part>, type_name<Part>(), sizeof(Part), audience, Derivation::sources(),
+  return PartKind{kind_of<Part>,
+                  type_name<Part>(),
+                  sizeof(Part),
+                  audience,
+                  Derivation::sources(),
                   [](const World& world, Entity entity, std::byte* out) {
                     const auto part = Derivation::run(world, entity);
                     if (part) std::memcpy(out, &*part, sizeof(Part));

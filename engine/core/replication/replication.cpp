@@ -1,5 +1,5 @@
-// One pass of replication: who is where, who sees whom. Work is proportional to what changed and who sees it; nothing scans
-// the world. What is then sent is in replication_sending.cpp.
+// One pass of replication: who is where, who sees whom. Work is proportional to what changed and who sees it;
+// nothing scans the world. What is then sent is in replication_sending.cpp.
 #include "engine/core/replication/replication.hpp"
 
 #include <algorithm>
@@ -42,14 +42,22 @@ void Replication::bind(ClientView& viewer, Entity self) {
   if (grid_.cell_of(self)) crossed_.push_back(self);
 }
 
-void Replication::emit(Reach reach, SessionId session, Entity subject, Kind kind, std::span<const std::byte> value) {
+void Replication::emit(Reach reach, SessionId session, Entity subject, Kind kind,
+                       std::span<const std::byte> value) {
   happenings_.push_back({reach, session, subject, kind, happening_bytes_.size(), value.size()});
   happening_bytes_.insert(happening_bytes_.end(), value.begin(), value.end());
 }
 
-void Replication::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind, std::span<const std::byte> value) {
-  happenings_.push_back(
-      {Reach::hearers, {}, subject, kind, happening_bytes_.size(), value.size(), hearers_.size(), hearers.size()});
+void Replication::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind,
+                          std::span<const std::byte> value) {
+  happenings_.push_back({Reach::hearers,
+                         {},
+                         subject,
+                         kind,
+                         happening_bytes_.size(),
+                         value.size(),
+                         hearers_.size(),
+                         hearers.size()});
   happening_bytes_.insert(happening_bytes_.end(), value.begin(), value.end());
   hearers_.insert(hearers_.end(), hearers.begin(), hearers.end());
 }
@@ -80,7 +88,8 @@ void Replication::collect(World& world) {
     if (!change.entity) continue;
     const bool is_identity = change.component == kind_of<core::Visible>;
     if (is_identity) update_identity(world, change.entity);
-    if (is_identity || std::find(sight.sources.begin(), sight.sources.end(), change.component) != sight.sources.end()) {
+    if (is_identity ||
+        std::find(sight.sources.begin(), sight.sources.end(), change.component) != sight.sources.end()) {
       update_place(world, change.entity);
     }
     dirty_.push_back({change.entity, change.component});

@@ -1,4 +1,5 @@
-// Replication: brings what every session's client shows into line with the world, once a pass, from the dirty log alone.
+// Replication: brings what every session's client shows into line with the world, once a pass, from the dirty
+// log alone.
 #pragma once
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
@@ -8,9 +9,9 @@
 #include "engine/core/ecs/world.hpp"
 #include "engine/core/identity/handle.hpp"
 #include "engine/core/partition/registry.hpp"
+#include "engine/core/replication/client_view.hpp"
 #include "engine/core/replication/part_cache.hpp"
 #include "engine/core/replication/sight_grid.hpp"
-#include "engine/core/replication/client_view.hpp"
 
 namespace kairos {
 
@@ -23,13 +24,14 @@ enum class Reach : std::uint8_t {
   others,   ///< everyone who sees the subject, without its owner
 };
 
-/// In each pass a session gets, in this order: opening happenings, snapshots of what came into sight, changed parts of
-/// what it shows already, happenings, vanishes.
+/// In each pass a session gets, in this order: opening happenings, snapshots of what came into sight, changed
+/// parts of what it shows already, happenings, vanishes.
 class Replication {
  public:
   Replication(const World& world, const Registry& registry);
 
-  /// A session begins or ceases to look through this partition. The viewer stays where it is in memory meanwhile.
+  /// A session begins or ceases to look through this partition. The viewer stays where it is in memory
+  /// meanwhile.
   void add_viewer(ClientView& viewer);
   void remove_viewer(ClientView& viewer);
   /// The viewer's character is another one now (or none). What it showed is forgotten, without packets.
@@ -39,7 +41,8 @@ class Replication {
   /// To the owners of all these, encoded once.
   void emit_to(std::span<const Entity> hearers, Entity subject, Kind kind, std::span<const std::byte> value);
 
-  /// Takes the world's dirty log: where everything is becomes exact, and what changed is remembered for `run`.
+  /// Takes the world's dirty log: where everything is becomes exact, and what changed is remembered for
+  /// `run`.
   void collect(World& world);
   /// The replication phase: fills the viewers' frames.
   void run(World& world);

@@ -12,7 +12,8 @@ void Replication::start_encoding() { encoded_used_ = 0; }
 template <class Encode>
 void Replication::append_encoded(ClientView& viewer, Encode&& encode) {
   const auto end = encoded_.begin() + static_cast<std::ptrdiff_t>(encoded_used_);
-  auto found = std::find_if(encoded_.begin(), end, [&](const Encoded& e) { return e.client == viewer.client; });
+  auto found =
+      std::find_if(encoded_.begin(), end, [&](const Encoded& e) { return e.client == viewer.client; });
   if (found == end) {
     if (encoded_used_ == encoded_.size()) encoded_.emplace_back();
     found = encoded_.begin() + static_cast<std::ptrdiff_t>(encoded_used_++);
@@ -28,7 +29,8 @@ void Replication::append_encoded(ClientView& viewer, Encode&& encode) {
 
 void Replication::send_snapshots() {
   const auto order = [](const Pair& pair) { return std::tuple(pair.subject, pair.viewer->session); };
-  std::sort(entering_.begin(), entering_.end(), [&](const Pair& a, const Pair& b) { return order(a) < order(b); });
+  std::sort(entering_.begin(), entering_.end(),
+            [&](const Pair& a, const Pair& b) { return order(a) < order(b); });
   for (std::size_t i = 0; i < entering_.size(); ++i) {
     if (i == 0 || entering_[i].subject != entering_[i - 1].subject) start_encoding();
     const Entity subject = entering_[i].subject;
@@ -74,9 +76,11 @@ void Replication::send_changes(Entity entity, std::span<const Changed> changes) 
   append_encoded(*owner, encode_for(Viewer::self));
 }
 
-void Replication::select_changed_parts(std::span<const Changed> changes, Viewer viewer, const ClientPort& client) {
+void Replication::select_changed_parts(std::span<const Changed> changes, Viewer viewer,
+                                       const ClientPort& client) {
   const auto changed = [&](Kind component) {
-    return std::any_of(changes.begin(), changes.end(), [&](const Changed& c) { return c.component == component; });
+    return std::any_of(changes.begin(), changes.end(),
+                       [&](const Changed& c) { return c.component == component; });
   };
   changed_parts_.clear();
   for (const PartKind& part : registry_.parts()) {
@@ -96,9 +100,10 @@ bool Replication::anybody_is_shown(std::span<const Changed> changes, Viewer view
 
 bool Replication::entered_now(Entity subject, const ClientView& viewer) const {
   const auto key = std::tuple(subject, viewer.session);
-  const auto at = std::lower_bound(entering_.begin(), entering_.end(), key, [](const Pair& pair, const auto& sought) {
-    return std::tuple(pair.subject, pair.viewer->session) < sought;
-  });
+  const auto at =
+      std::lower_bound(entering_.begin(), entering_.end(), key, [](const Pair& pair, const auto& sought) {
+        return std::tuple(pair.subject, pair.viewer->session) < sought;
+      });
   return at != entering_.end() && at->subject == subject && at->viewer == &viewer;
 }
 
@@ -134,7 +139,8 @@ void Replication::send_happenings(bool opening) {
 
 void Replication::send_vanishes() {
   const auto order = [](const Pair& pair) { return std::tuple(pair.subject, pair.viewer->session); };
-  std::sort(leaving_.begin(), leaving_.end(), [&](const Pair& a, const Pair& b) { return order(a) < order(b); });
+  std::sort(leaving_.begin(), leaving_.end(),
+            [&](const Pair& a, const Pair& b) { return order(a) < order(b); });
   for (const Pair& pair : leaving_) {
     if (!pair.viewer->shows(pair.subject)) continue;
     auto& subject = subjects_[pair.subject.value];

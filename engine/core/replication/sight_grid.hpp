@@ -28,7 +28,9 @@ class SightGrid {
  public:
   static constexpr int cell_shift = 11;  // 2048 units
 
-  [[nodiscard]] static constexpr Cell cell_at(const Point& point) { return {point.x >> cell_shift, point.y >> cell_shift}; }
+  [[nodiscard]] static constexpr Cell cell_at(const Point& point) {
+    return {point.x >> cell_shift, point.y >> cell_shift};
+  }
 
   /// Puts or moves the entity; true when its cell is new or another one.
   bool place(Entity entity, const Point& point);
@@ -49,8 +51,8 @@ class SightGrid {
     }
   }
 
-  /// Every entity whose distance in x and y from `centre` is at most `radius` units (0 … 4096), exact, cell by cell,
-  /// ascending inside a cell.
+  /// Every entity whose distance in x and y from `centre` is at most `radius` units (0 … 4096), exact, cell
+  /// by cell, ascending inside a cell.
   template <class Visit>
   void within(const Point& centre, std::int32_t radius, Visit&& visit) const {
     const Cell low = cell_at({centre.x - radius, centre.y - radius, 0});
@@ -78,7 +80,8 @@ class SightGrid {
   };
 
   [[nodiscard]] static constexpr std::uint64_t key(Cell cell) {
-    return (static_cast<std::uint64_t>(static_cast<std::uint32_t>(cell.y)) << 32) | static_cast<std::uint32_t>(cell.x);
+    return (static_cast<std::uint64_t>(static_cast<std::uint32_t>(cell.y)) << 32) |
+           static_cast<std::uint32_t>(cell.x);
   }
   void take_out(Cell cell, Entity entity);
 

@@ -35,8 +35,9 @@ class CommandBatch {
   std::size_t items_ = 0;
 };
 
-/// Bounded at both counts. The signal protocol is exact: `push` answers `signal` once per sleep of the consumer, and
-/// `take` puts the consumer to sleep only when it found nothing, under the same lock, so no input is lost or announced twice.
+/// Bounded at both counts. The signal protocol is exact: `push` answers `signal` once per sleep of the
+/// consumer, and `take` puts the consumer to sleep only when it found nothing, under the same lock, so no
+/// input is lost or announced twice.
 class CommandQueue {
  public:
   static constexpr std::size_t items_max = 256;
@@ -48,7 +49,8 @@ class CommandQueue {
   [[nodiscard]] Pushed push(Kind kind, std::span<const std::byte> value);
   /// The same, but never refused: teardown must get through a full queue.
   [[nodiscard]] Pushed push_last(Kind kind, std::span<const std::byte> value);
-  /// The partition that has the session. Fills an empty batch; false when there was nothing, and the next push signals.
+  /// The partition that has the session. Fills an empty batch; false when there was nothing, and the next
+  /// push signals.
   [[nodiscard]] bool take(CommandBatch& into);
 
  private:

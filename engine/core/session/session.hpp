@@ -1,4 +1,5 @@
-// Session: one connected client as the threads share it. All that a partition knows of it is in partition/session_table.hpp.
+// Session: one connected client as the threads share it. All that a partition knows of it is in
+// partition/session_table.hpp.
 #pragma once
 #include <atomic>
 #include <memory>

@@ -16,7 +16,7 @@ struct ListTemplates {};
 struct CreateCharacter {
   Text<64> name;          ///< as typed; the rules for names allow less
   std::int32_t race = 0;  ///< not believed: every class has one race
-  std::int32_t sex = 0;  ///< 0 male, 1 female
+  std::int32_t sex = 0;   ///< 0 male, 1 female
   std::int32_t class_id = 0;
   std::int32_t hair_style = 0;
   std::int32_t hair_color = 0;

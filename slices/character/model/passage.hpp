@@ -56,7 +56,7 @@ struct ListFailed {
 
 /// How a save ended.
 enum class SaveEnd : std::uint32_t {
-  failed,    ///< later it may work
+  failed,  ///< later it may work
   stored,
   hopeless,  ///< it will never work: the row is gone or makes no sense
 };

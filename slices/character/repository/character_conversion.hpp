@@ -1,7 +1,7 @@
 // Between the record of a character and its value: explicit, and checked on the way in.
 #pragma once
-#include "slices/character/repository/character_record.hpp"
 #include "slices/character/model/stored_character.hpp"
+#include "slices/character/repository/character_record.hpp"
 
 namespace kairos::character {
 

@@ -1,4 +1,5 @@
-// CharacterRecord: the columns of a character. Read by the ODB compiler: C++14, standard library and ODB only.
+// CharacterRecord: the columns of a character. Read by the ODB compiler: C++14, standard library and ODB
+// only.
 #pragma once
 #include <cstdint>
 #include <odb/core.hxx>
@@ -7,8 +8,8 @@
 
 #include "engine/core/persistence/uuid_bytes.hpp"
 
-// To change a column: raise the second number and write open, build, look at what records-*.xml beside this file now
-// says about the migration, write closed again. The build refuses a change of a closed version.
+// To change a column: raise the second number and write open, build, look at what records-*.xml beside this
+// file now says about the migration, write closed again. The build refuses a change of a closed version.
 #pragma db model version(1, 1, closed)
 
 namespace kairos {
@@ -37,8 +38,8 @@ struct PlaceColumns {
   std::int32_t heading = 0;
 };
 
-/// Columns with another writer than the rest are a section, so that an UPDATE of one never carries the other's old
-/// values. Times are microseconds since 1970, 0 for never.
+/// Columns with another writer than the rest are a section, so that an UPDATE of one never carries the
+/// other's old values. Times are microseconds since 1970, 0 for never.
 #pragma db object table("character")
 struct CharacterRecord {
 #pragma db id

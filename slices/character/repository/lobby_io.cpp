@@ -23,8 +23,10 @@ SaveEnd end_of(const Result<void, StoreFault>& saved) {
     case StoreFault::missing:
     case StoreFault::corrupt:
     case StoreFault::constraint:
-    case StoreFault::internal: return SaveEnd::hopeless;
-    default: return SaveEnd::failed;
+    case StoreFault::internal:
+      return SaveEnd::hopeless;
+    default:
+      return SaveEnd::failed;
   }
 }
 
@@ -51,7 +53,8 @@ Outcome LobbyIo::send_list(Io& io, SessionId session, const Uuid& account) {
     return character.delete_at.us != 0 && character.delete_at <= io.now();
   });
   if (expired) {
-    if (const auto purged = characters_.purge(io.now()); !purged) return failed("removing expired characters", purged.error());
+    if (const auto purged = characters_.purge(io.now()); !purged)
+      return failed("removing expired characters", purged.error());
     found = characters_.list(account);
     if (!found) return failed("listing characters", found.error());
   }
@@ -88,7 +91,8 @@ Outcome LobbyIo::create(Io& io, const CreateCharacter& command) {
   made.progress.cp = derived.cp_max;
   const auto points = type.creations();
   const Point start = points[random_() % points.size()];
-  made.place = {std::int64_t{start.x} * 1000, std::int64_t{start.y} * 1000, std::int64_t{start.z} * 1000, 0, 0};
+  made.place = {std::int64_t{start.x} * 1000, std::int64_t{start.y} * 1000, std::int64_t{start.z} * 1000, 0,
+                0};
 
   const auto created = characters_.create(made);
   if (!created) return failed("creating a character", created.error());
@@ -157,13 +161,19 @@ Outcome LobbyIo::save(Io& io, const SaveCharacter& command) {
 }
 
 void register_io(Registry& registry, const std::shared_ptr<LobbyIo>& lobby) {
-  registry.io_command<ListCharacters>([lobby](Io& io, const ListCharacters& c) { return lobby->list(io, c); }, &only_in_lobby);
-  registry.io_command<CreateCharacter>([lobby](Io& io, const CreateCharacter& c) { return lobby->create(io, c); }, &only_in_lobby);
-  registry.io_command<DeleteCharacter>([lobby](Io& io, const DeleteCharacter& c) { return lobby->mark_deleted(io, c); }, &only_in_lobby);
-  registry.io_command<RestoreCharacter>([lobby](Io& io, const RestoreCharacter& c) { return lobby->restore(io, c); }, &only_in_lobby);
-  registry.io_command<SelectCharacter>([lobby](Io& io, const SelectCharacter& c) { return lobby->select(io, c); }, &only_in_lobby);
+  registry.io_command<ListCharacters>([lobby](Io& io, const ListCharacters& c) { return lobby->list(io, c); },
+                                      &only_in_lobby);
+  registry.io_command<CreateCharacter>(
+      [lobby](Io& io, const CreateCharacter& c) { return lobby->create(io, c); }, &only_in_lobby);
+  registry.io_command<DeleteCharacter>(
+      [lobby](Io& io, const DeleteCharacter& c) { return lobby->mark_deleted(io, c); }, &only_in_lobby);
+  registry.io_command<RestoreCharacter>(
+      [lobby](Io& io, const RestoreCharacter& c) { return lobby->restore(io, c); }, &only_in_lobby);
+  registry.io_command<SelectCharacter>(
+      [lobby](Io& io, const SelectCharacter& c) { return lobby->select(io, c); }, &only_in_lobby);
   registry.io_command<SaveCharacter>([lobby](Io& io, const SaveCharacter& c) { return lobby->save(io, c); });
-  registry.io_command<LoadCharacters>([lobby](Io& io, const LoadCharacters& c) { return lobby->load(io, c); });
+  registry.io_command<LoadCharacters>(
+      [lobby](Io& io, const LoadCharacters& c) { return lobby->load(io, c); });
 }
 
 }  // namespace kairos::character

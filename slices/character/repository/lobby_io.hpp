@@ -21,7 +21,8 @@ class LobbyIo {
   /// Gives 64 random bits; any thread.
   using RandomBits = std::uint64_t (*)();
 
-  LobbyIo(CharacterRepository& characters, const CharacterData& data, const LobbySettings& settings, RandomBits random)
+  LobbyIo(CharacterRepository& characters, const CharacterData& data, const LobbySettings& settings,
+          RandomBits random)
       : characters_(characters), data_(data), settings_(settings), random_(random) {}
 
   Outcome list(Io& io, const ListCharacters& command);
@@ -44,7 +45,8 @@ class LobbyIo {
 };
 
 /// Each command that an I/O handler of this slice takes, once.
-using IoHandled = IoCommands<ListCharacters, CreateCharacter, DeleteCharacter, RestoreCharacter, SelectCharacter>;
+using IoHandled =
+    IoCommands<ListCharacters, CreateCharacter, DeleteCharacter, RestoreCharacter, SelectCharacter>;
 
 void register_io(Registry& registry, const std::shared_ptr<LobbyIo>& lobby);
 

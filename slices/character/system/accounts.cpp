@@ -15,7 +15,8 @@ void take_seat(Turn& turn, SessionId session) {
   turn.park(session);
   if (seat->second.waiting) turn.end_session(seat->second.waiting, SessionEnd::taken_over);
   seat->second.waiting = session;
-  turn.post(seat->second.at, EndSession{seat->second.session, static_cast<std::uint32_t>(SessionEnd::taken_over), 0});
+  turn.post(seat->second.at,
+            EndSession{seat->second.session, static_cast<std::uint32_t>(SessionEnd::taken_over), 0});
 }
 
 void leave_seat(Turn& turn, const Uuid& account, SessionId session) {
@@ -41,9 +42,8 @@ void move_seat(Turn& turn, const Uuid& account, PartitionId to) {
 
 void chase(Turn& turn, const EndSession& order) {
   const auto& seats = turn.index<Accounts>().seats;
-  const auto seat = std::find_if(seats.begin(), seats.end(), [&](const auto& entry) {
-    return entry.second.session == order.session;
-  });
+  const auto seat = std::find_if(seats.begin(), seats.end(),
+                                 [&](const auto& entry) { return entry.second.session == order.session; });
   // Nobody by that number: it ended meanwhile, and its seat was given on then.
   if (seat != seats.end() && seat->second.at != turn.partition()) turn.post(seat->second.at, order);
 }

@@ -16,7 +16,8 @@ struct Accounts {
   std::map<Uuid, Seat> seats;
 };
 
-/// A session came to the lobby for the first time: it gets the account's seat, or waits and orders the other out.
+/// A session came to the lobby for the first time: it gets the account's seat, or waits and orders the other
+/// out.
 void take_seat(Turn& turn, SessionId session);
 /// The session that had the seat is gone; the waiting one gets it.
 void leave_seat(Turn& turn, const Uuid& account, SessionId session);

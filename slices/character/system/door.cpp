@@ -24,7 +24,8 @@ void add_sheet(World& world, Entity entity, const CharacterData& data, const Cla
                const StoredCharacter& stored) {
   const auto derived = derive_stats(type, stored.progress.level, data.bonuses, data.rules);
   const auto& kept = stored.progress;
-  make_creature(world, entity, kept.level, {kept.hp, derived.hp_max, kept.mp, derived.mp_max, kept.cp, derived.cp_max},
+  make_creature(world, entity, kept.level,
+                {kept.hp, derived.hp_max, kept.mp, derived.mp_max, kept.cp, derived.cp_max},
                 {derived.speeds.run, derived.speeds.walk, derived.speeds.swim_run, derived.speeds.swim_walk,
                  derived.speed_factor, derived.attack_factor});
   world.add(entity, Abilities{type.attributes, derived.combat});
@@ -64,8 +65,8 @@ Persona persona_of(const ClassTemplate& type, const StoredCharacter& stored, std
   return persona;
 }
 
-CharacterSelected selected_view(const CharacterArrives& arrives, const ClassTemplate& type, std::uint32_t play_key,
-                                GameTime now) {
+CharacterSelected selected_view(const CharacterArrives& arrives, const ClassTemplate& type,
+                                std::uint32_t play_key, GameTime now) {
   const auto& stored = arrives.stored;
   CharacterSelected view;
   view.experience = stored.progress.experience;
@@ -88,7 +89,8 @@ CharacterSelected selected_view(const CharacterArrives& arrives, const ClassTemp
   view.men = type.attributes.men;
   view.dex = type.attributes.dex;
   view.wit = type.attributes.wit;
-  view.at = {static_cast<std::int32_t>(stored.place.x / 1000), static_cast<std::int32_t>(stored.place.y / 1000),
+  view.at = {static_cast<std::int32_t>(stored.place.x / 1000),
+             static_cast<std::int32_t>(stored.place.y / 1000),
              static_cast<std::int32_t>(stored.place.z / 1000)};
   view.game_minutes = static_cast<std::int32_t>(now.us / game_minute_us % game_day_minutes);
   return view;
@@ -121,7 +123,8 @@ void stand_at_door(Turn& turn, const CharacterArrives& arrives) {
 
 Outcome enter_world(Turn& turn, const Actor& actor, const EnterWorld&) {
   World& world = turn.world();
-  if (!actor.entity || !world.has<AtDoor>(actor.entity) || world.has<Leaving>(actor.entity)) return refused(Reason::not_now);
+  if (!actor.entity || !world.has<AtDoor>(actor.entity) || world.has<Leaving>(actor.entity))
+    return refused(Reason::not_now);
   world.remove<AtDoor>(actor.entity);
   turn.index<Names>().add(world.get<Persona>(actor.entity)->name_folded.view(), actor.entity);
   turn.tell(actor.entity, EnteredWorld{world.get<core::Visible>(actor.entity)->handle});
@@ -130,7 +133,8 @@ Outcome enter_world(Turn& turn, const Actor& actor, const EnterWorld&) {
 }
 
 bool can_act(const World& world, Entity character) {
-  return character && world.has<Persona>(character) && !world.has<AtDoor>(character) && !world.has<Leaving>(character);
+  return character && world.has<Persona>(character) && !world.has<AtDoor>(character) &&
+         !world.has<Leaving>(character);
 }
 
 }  // namespace kairos::character

@@ -18,7 +18,8 @@ constexpr Duration list_retry_delay = seconds(1);
 
 Handle handle_for(Turn& turn, SessionId session, const Uuid& character) {
   auto& known = turn.index<Desk>().handles[session];
-  const auto found = std::find_if(known.begin(), known.end(), [&](const auto& entry) { return entry.first == character; });
+  const auto found =
+      std::find_if(known.begin(), known.end(), [&](const auto& entry) { return entry.first == character; });
   if (found != known.end()) return found->second;
   return known.emplace_back(character, turn.take_handle()).second;
 }
@@ -38,7 +39,8 @@ void clear_desk(Turn& turn, SessionId session, Handle kept) {
 void keep_on_desk(Turn& turn, const CharactersLoaded& loaded) {
   const auto there = [&](const Uuid& character) {
     const auto end = loaded.rows.begin() + static_cast<std::ptrdiff_t>(loaded.count);
-    return std::any_of(loaded.rows.begin(), end, [&](const StoredCharacter& row) { return row.id == character; });
+    return std::any_of(loaded.rows.begin(), end,
+                       [&](const StoredCharacter& row) { return row.id == character; });
   };
   std::erase_if(turn.index<Desk>().handles[loaded.session], [&](const auto& entry) {
     if (there(entry.first)) return false;
@@ -76,7 +78,8 @@ CharacterSummary summary_of(const CharacterData& data, const StoredCharacter& st
   row.hair_color = stored.hair_color;
   row.face = stored.face;
   row.seconds_to_deletion = seconds_until(now, stored.delete_at);
-  row.at = {static_cast<std::int32_t>(stored.place.x / 1000), static_cast<std::int32_t>(stored.place.y / 1000),
+  row.at = {static_cast<std::int32_t>(stored.place.x / 1000),
+            static_cast<std::int32_t>(stored.place.y / 1000),
             static_cast<std::int32_t>(stored.place.z / 1000)};
   row.name = stored.name;
   return row;
@@ -129,7 +132,8 @@ void take_to_door(Turn& turn, const CharacterLoaded& loaded) {
   clear_desk(turn, loaded.session, handle);
   turn.send_handle(handle);
   move_seat(turn, account->id, wiring.world);
-  turn.transfer_session(loaded.session, wiring.world, CharacterArrives{loaded.session, handle, 0, loaded.stored});
+  turn.transfer_session(loaded.session, wiring.world,
+                        CharacterArrives{loaded.session, handle, 0, loaded.stored});
 }
 
 void come_back(Turn& turn, const CameBack& returned) {

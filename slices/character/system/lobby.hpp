@@ -19,8 +19,8 @@ struct ListAgain {
   SessionId session;
 };
 
-/// Whether a command of the list may run where the session is now. A client may have sent more than one before it was
-/// taken to the door; what arrives there is refused.
+/// Whether a command of the list may run where the session is now. A client may have sent more than one
+/// before it was taken to the door; what arrives there is refused.
 Outcome only_in_lobby(Turn& turn, const Actor& actor);
 
 void open_session(Turn& turn, SessionId session);

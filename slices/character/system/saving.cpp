@@ -16,7 +16,8 @@ void save_within(Turn& turn, Entity character, Duration delay, Duration toleranc
   World& world = turn.world();
   if (!world.has<Persona>(character) || world.has<SavePending>(character)) return;
   world.add(character, SavePending{});
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + delay, .tolerance = tolerance, .entity = character}, SaveDue{});
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + delay, .tolerance = tolerance, .entity = character},
+           SaveDue{});
 }
 
 }  // namespace

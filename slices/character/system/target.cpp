@@ -16,7 +16,8 @@ Outcome select_target(Turn& turn, const Actor& actor, const SelectTarget& comman
   if (!can_act(world, actor.entity)) return refused(Reason::not_now);
   const Entity target = turn.find(command.target);
   if (!target || !turn.grid().cell_of(target)) return refused(Reason::gone);
-  if (!in_sight(*turn.grid().cell_of(actor.entity), *turn.grid().cell_of(target))) return refused(Reason::out_of_range);
+  if (!in_sight(*turn.grid().cell_of(actor.entity), *turn.grid().cell_of(target)))
+    return refused(Reason::out_of_range);
   world.add(actor.entity, Selection{target});
   TargetSelected view;
   view.target = command.target;

@@ -1,4 +1,5 @@
-// What a session is told before its character is in the world. All of these go to that session alone, in order.
+// What a session is told before its character is in the world. All of these go to that session alone, in
+// order.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -39,7 +40,7 @@ struct CharacterSummary {
   std::int32_t seconds_to_deletion = 0;  ///< 0 when not marked
   Point at;
   std::int32_t access_level = 0;  ///< of the account
-  std::int32_t last_played = 0;  ///< 1 for the character that was played last
+  std::int32_t last_played = 0;   ///< 1 for the character that was played last
   Text<16> name;
 };
 

@@ -16,7 +16,8 @@ constexpr std::int32_t action_greatest = 15;
 Outcome perform_social(Turn& turn, const Actor& actor, const PerformSocial& command) {
   const World& world = turn.world();
   if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
-  if (command.action < action_least || command.action > action_greatest) return refused(Reason::choice_invalid);
+  if (command.action < action_least || command.action > action_greatest)
+    return refused(Reason::choice_invalid);
   const auto* const seat = world.get<movement::Seat>(actor.entity);
   if (seat->sitting != 0 || world.has<movement::Mover>(actor.entity)) return refused(Reason::not_now);
   turn.show(actor.entity, SocialPerformed{world.get<core::Visible>(actor.entity)->handle, command.action});

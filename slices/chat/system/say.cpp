@@ -72,10 +72,15 @@ Outcome say(Turn& turn, const Actor& actor, const Say& command) {
   if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
   if (!printable(command.line.view())) return refused(Reason::text_invalid);
   switch (command.channel) {
-    case Channel::say: say_around(turn, actor.entity, said_by(world, actor.entity, command)); return applied;
+    case Channel::say:
+      say_around(turn, actor.entity, said_by(world, actor.entity, command));
+      return applied;
     case Channel::shout:
-    case Channel::trade: say_over_square(turn, actor.entity, said_by(world, actor.entity, command)); return applied;
-    case Channel::whisper: return whisper(turn, actor.entity, command);
+    case Channel::trade:
+      say_over_square(turn, actor.entity, said_by(world, actor.entity, command));
+      return applied;
+    case Channel::whisper:
+      return whisper(turn, actor.entity, command);
   }
   return refused(Reason::choice_invalid);
 }

@@ -12,7 +12,7 @@ namespace kairos::chat {
 struct Said {
   Handle speaker;
   Channel channel = Channel::say;
-  Text<16> name;               ///< of the speaker
+  Text<16> name;  ///< of the speaker
   Text<line_units_max> line;
 };
 

@@ -20,9 +20,10 @@ std::int64_t gone(const Mover& mover, GameTime now) {
   return static_cast<std::int64_t>(std::min(way, static_cast<Int128>(mover.distance)));
 }
 
-/// atan(i / 64) in 1/65536 of a turn, for i = 0 … 64, rounded to nearest. From the arctangent's own definition.
+/// atan(i / 64) in 1/65536 of a turn, for i = 0 … 64, rounded to nearest. From the arctangent's own
+/// definition.
 constexpr std::array<std::int32_t, 65> eighth_of_turn{
-    0, 163, 326, 489, 651, 813, 975, 1136, 1297, 1457, 1617, 1775, 1933, 2090, 2246, 2401, 2555,
+    0,    163,  326,  489,  651,  813,  975,  1136, 1297, 1457, 1617, 1775, 1933, 2090, 2246, 2401, 2555,
     2708, 2860, 3010, 3159, 3307, 3453, 3599, 3742, 3884, 4025, 4164, 4302, 4438, 4572, 4705, 4836, 4966,
     5094, 5220, 5344, 5467, 5589, 5708, 5826, 5943, 6058, 6171, 6282, 6392, 6500, 6607, 6712, 6815, 6917,
     7018, 7117, 7214, 7310, 7405, 7498, 7589, 7679, 7768, 7856, 7942, 8026, 8110, 8192};
@@ -55,8 +56,8 @@ Position position_at(const Mover& mover, GameTime now) {
     const auto difference = static_cast<std::int64_t>(to) - from;
     return from + static_cast<std::int32_t>(static_cast<Int128>(difference) * way / mover.distance);
   };
-  return {between(mover.from.x, mover.to.x), between(mover.from.y, mover.to.y), between(mover.from.z, mover.to.z),
-          mover.to.heading};
+  return {between(mover.from.x, mover.to.x), between(mover.from.y, mover.to.y),
+          between(mover.from.z, mover.to.z), mover.to.heading};
 }
 
 std::int64_t speed_of(const character::Strides& strides, const Gait& gait) {

@@ -1,9 +1,9 @@
 // Turning, sitting, standing, running, walking.
+#include "slices/movement/view/body.hpp"
 #include "engine/core/partition/turn.hpp"
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/movement/model/path.hpp"
 #include "slices/movement/movement.hpp"
-#include "slices/movement/view/body.hpp"
 
 namespace kairos::movement {
 namespace {

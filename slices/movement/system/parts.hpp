@@ -7,7 +7,9 @@
 
 namespace kairos::movement {
 
-[[nodiscard]] inline Place place_of(const Position& position) { return {whole_units(position), position.heading}; }
+[[nodiscard]] inline Place place_of(const Position& position) {
+  return {whole_units(position), position.heading};
+}
 [[nodiscard]] inline Pace pace_of(const Gait& gait) { return {gait.running}; }
 [[nodiscard]] inline Posture posture_of(const Seat& seat) { return {seat.sitting}; }
 /// Not of the position: a path is news when it begins and ends, not at every step.
@@ -16,10 +18,12 @@ namespace kairos::movement {
   return {1, whole_units(mover->from), whole_units(mover->to)};
 }
 [[nodiscard]] inline Speeds speeds_of(const character::Strides& strides) {
-  return {strides.run, strides.walk, strides.swim_run, strides.swim_walk, strides.factor, strides.attack_factor};
+  return {strides.run,       strides.walk,   strides.swim_run,
+          strides.swim_walk, strides.factor, strides.attack_factor};
 }
 /// Who waits at the door is nowhere.
-[[nodiscard]] inline std::optional<Point> sight_of(const Position& position, const character::AtDoor* at_door) {
+[[nodiscard]] inline std::optional<Point> sight_of(const Position& position,
+                                                   const character::AtDoor* at_door) {
   return at_door == nullptr ? std::optional(whole_units(position)) : std::nullopt;
 }
 

@@ -54,7 +54,8 @@ void halt(Turn& turn, Entity entity) {
   if (!stand_still(turn, entity)) return;
   const World& world = turn.world();
   const auto& position = *world.get<Position>(entity);
-  turn.show(entity, Stopped{world.get<core::Visible>(entity)->handle, whole_units(position), position.heading});
+  turn.show(entity,
+            Stopped{world.get<core::Visible>(entity)->handle, whole_units(position), position.heading});
 }
 
 Outcome move_to(Turn& turn, const Actor& actor, const MoveTo& command) {
@@ -93,7 +94,8 @@ Outcome report_position(Turn& turn, const Actor& actor, const ReportPosition& co
   if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
   const Position at = place_now(world, actor.entity, turn.pass().now);
   if (disagreement(at, command.at) > disagreement_max) {
-    turn.tell(actor.entity, PlaceCorrected{world.get<core::Visible>(actor.entity)->handle, whole_units(at), at.heading});
+    turn.tell(actor.entity,
+              PlaceCorrected{world.get<core::Visible>(actor.entity)->handle, whole_units(at), at.heading});
   }
   return applied;
 }

@@ -41,8 +41,8 @@ struct Speeds {
   Fixed attack_factor = Fixed::of(1);
 };
 
-/// Critical, to everyone who sees `who`, and to itself: it stopped before its destination. An arrival is not told, since
-/// every client arrives by itself.
+/// Critical, to everyone who sees `who`, and to itself: it stopped before its destination. An arrival is not
+/// told, since every client arrives by itself.
 struct Stopped {
   Handle who;
   Point at;

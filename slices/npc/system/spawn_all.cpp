@@ -41,8 +41,8 @@ void spawn_all(Turn& turn, const NpcData& data) {
     world.add(entity, core::Visible{turn.take_handle()});
     world.add(entity, npc_of(*kind));
     character::make_creature(world, entity, kind->level, {kind->hp, kind->hp, kind->mp, kind->mp, 0, 0},
-                             {kind->run_speed, kind->walk_speed, kind->run_speed, kind->walk_speed, kind->speed_factor,
-                              kind->attack_factor});
+                             {kind->run_speed, kind->walk_speed, kind->run_speed, kind->walk_speed,
+                              kind->speed_factor, kind->attack_factor});
     movement::place_body(world, entity, point.at, point.heading, movement::Gait{.running = 0});
   }
 }

@@ -29,7 +29,8 @@ class RecordingHandler final : public FrameHandler {
     connection_ = connection.get();
     board_->change([&] {
       number_ = board_->peers.size();
-      board_->peers.push_back({.connection = connection, .frames = {}, .enciphered = {}, .closed = {}, .quiets = 0});
+      board_->peers.push_back(
+          {.connection = connection, .frames = {}, .enciphered = {}, .closed = {}, .quiets = 0});
     });
   }
   void frame(std::span<std::byte> body) override {

@@ -93,7 +93,8 @@ TEST(GameConnection, AQuietPlayerIsAskedWithANewIdEachTime) {
 }
 
 TEST(GameConnection, NobodyIsAskedOutsideTheWorld) {
-  for (const auto state : {SessionState::authenticating, SessionState::lobby, SessionState::loading, SessionState::leaving}) {
+  for (const auto state :
+       {SessionState::authenticating, SessionState::lobby, SessionState::loading, SessionState::leaving}) {
     FakeClient client;
     client.reach(state);
     client.handler->quiet();

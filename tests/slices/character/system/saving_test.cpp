@@ -20,7 +20,9 @@ struct Saving : ::testing::Test {
     game.act([&](Turn& turn) { mark_unsaved(turn, saved); });
   }
   void answer(bool stored, bool leaving = false) {
-    game.act([&](Turn& turn) { character_saved(turn, {saved, stored ? SaveEnd::stored : SaveEnd::failed, leaving ? 1u : 0u}); });
+    game.act([&](Turn& turn) {
+      character_saved(turn, {saved, stored ? SaveEnd::stored : SaveEnd::failed, leaving ? 1u : 0u});
+    });
   }
   void run_due() {
     const auto due = game.partition().next_game_due();
