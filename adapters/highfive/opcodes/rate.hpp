@@ -31,10 +31,10 @@ inline constexpr std::size_t rate_groups = static_cast<std::size_t>(RateGroup::c
 /// is the rule's own matter.
 inline constexpr std::array<Rate, rate_groups> rates{{
     {milliseconds(500), 4},    // handshake
-    {milliseconds(200), 20},   // lobby
+    {milliseconds(50), 40},    // lobby: headless clients make and delete characters as fast as they are answered
     {milliseconds(50), 40},    // movement
     {milliseconds(50), 40},    // action
-    {milliseconds(250), 12},   // chat
+    {milliseconds(100), 30},   // chat
     {milliseconds(100), 60},   // request: a client asks for a dozen lists when it enters
     {milliseconds(1'000), 8},  // ping
 }};
