@@ -15,6 +15,7 @@ namespace {
 
 /// "Kair" as a number. The second half is the schema, so worlds in two schemas of one database do not meet.
 constexpr const char* lock_statement = "SELECT pg_try_advisory_lock(1264675186, hashtext(current_schema()))";
+constexpr const char* unlock_statement = "SELECT pg_advisory_unlock(1264675186, hashtext(current_schema()))";
 constexpr const char* encoding_statement = "SHOW server_encoding";
 
 std::string one_line(std::string_view text) {
@@ -75,7 +76,11 @@ struct SessionLock::Session {
 SessionLock::SessionLock(std::unique_ptr<Session> session, std::string conninfo, std::string shown)
     : session_(std::move(session)), conninfo_(std::move(conninfo)), shown_(std::move(shown)) {}
 
-SessionLock::~SessionLock() = default;
+/// Asked for and answered, because the database notices a closed connection only a moment later, and the next
+/// server may be starting already.
+SessionLock::~SessionLock() {
+  if (session_ && session_->good()) (void)session_->ask(unlock_statement);
+}
 
 Result<std::unique_ptr<SessionLock>, StoreError> SessionLock::take(const std::string& conninfo,
                                                                    const std::string& shown) {
