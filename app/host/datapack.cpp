@@ -7,13 +7,10 @@ Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::pa
   auto characters = character::load_character_data(folder);
   auto npcs = npc::load_npc_data(folder);
   if (characters && npcs) return Datapack{std::move(*characters), std::move(*npcs)};
-  std::vector<DataFault> faults;
-  const auto take = [&](auto& loaded) {
-    if (!loaded) faults.insert(faults.end(), loaded.error().begin(), loaded.error().end());
-  };
-  take(characters);
-  take(npcs);
-  return faults;
+  DataFaults faults;
+  if (!characters) faults.append(characters.error());
+  if (!npcs) faults.append(npcs.error());
+  return faults.take();
 }
 
 }  // namespace kairos::app

@@ -8,7 +8,8 @@ namespace kairos::log {
 
 enum class Level { debug, info, warn, error };
 
-/// Any thread. Control characters in the text are escaped, so a client cannot forge a line.
+/// Any thread. What a terminal obeys instead of showing it (control characters, separators of lines, turns of
+/// direction) is escaped, so a client cannot forge a line.
 void write(Level level, std::string_view text);
 [[nodiscard]] bool enabled(Level level);
 void set_level(Level level);
