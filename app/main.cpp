@@ -1,12 +1,12 @@
 // kairos: the command line.
 #include <CLI/CLI.hpp>
-#include <csignal>
 #include <cstdio>
+#include <exception>
 #include <string>
 
 #include "app/bench/bench.hpp"
 #include "app/check.hpp"
-#include "app/config/settings.hpp"
+#include "app/host/standard_streams.hpp"
 #include "app/serve.hpp"
 
 int main(int argc, char** argv) {
@@ -17,8 +17,13 @@ int main(int argc, char** argv) {
       program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
   const kairos::bench::BenchCommand bench(program);
   CLI11_PARSE(program, argc, argv);
-  if (bench.chosen()) return bench.run();
-  if (*serve) return kairos::app::serve();
-  if (*check) return kairos::app::check();
+  try {
+    if (bench.chosen()) return bench.run();
+    if (*serve) return kairos::app::serve();
+    if (*check) return kairos::app::check();
+  } catch (const std::exception& fault) {
+    kairos::app::say(stderr, "kairos: " + std::string(fault.what()) + '\n');
+    return 1;
+  }
   return 2;
 }

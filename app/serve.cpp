@@ -10,6 +10,7 @@
 
 #include "app/config/settings.hpp"
 #include "app/host/file_limit.hpp"
+#include "app/host/standard_streams.hpp"
 #include "app/server.hpp"
 #include "engine/core/log/log.hpp"
 
@@ -24,16 +25,16 @@ log::Level level_of(const std::string& name) {
 }
 
 void greet(const Settings& settings, const Ports& ports) {
-  fmt::print(stderr,
-             "\nKairos is running. Settings: {}/kairos.toml\n"
-             "  1. Point a High Five client (revision 273) at {}, login port {}.\n"
-             "  2. {}\n"
-             "  3. Look at http://{}:{}/metrics. Ctrl+C saves everybody and stops.\n\n",
-             settings.home.string(), settings.advertise_address, ports.login,
-             settings.auto_create == AutoCreateAccounts::off
-                 ? "Accounts are not made at first login; set login.auto_create for that."
-                 : "Log in with any new name and password: the account is made at the first login.",
-             settings.http_address, ports.http);
+  say(stderr,
+      fmt::format("\nKairos is running. Settings: {}/kairos.toml\n"
+                  "  1. Point a High Five client (revision 273) at {}, login port {}.\n"
+                  "  2. {}\n"
+                  "  3. Look at http://{}:{}/metrics. Ctrl+C saves everybody and stops.\n\n",
+                  settings.home.string(), settings.advertise_address, ports.login,
+                  settings.auto_create == AutoCreateAccounts::off
+                      ? "Accounts are not made at first login; set login.auto_create for that."
+                      : "Log in with any new name and password: the account is made at the first login.",
+                  settings.http_address, ports.http));
 }
 
 /// A server that was killed needs a moment until the system has taken the database's lock and the ports from
@@ -54,16 +55,28 @@ Result<Ports, Server::Error> start(std::optional<Server>& server, const Settings
   }
 }
 
-}  // namespace
-
-int serve() {
-  // Blocked before any thread exists, so that only sigwait below sees them.
+/// The signals that end the server in order. A terminal that closes is one, unless whoever started the server
+/// (`nohup`) chose that it does not matter.
+sigset_t ending_signals() {
   sigset_t ends;
   sigemptyset(&ends);
   sigaddset(&ends, SIGTERM);
   sigaddset(&ends, SIGINT);
+  struct sigaction hang_up {};
+  sigaction(SIGHUP, nullptr, &hang_up);
+  if (hang_up.sa_handler != SIG_IGN) sigaddset(&ends, SIGHUP);
+  return ends;
+}
+
+}  // namespace
+
+int serve() {
+  // Blocked before any thread exists, so that only sigwait below sees them.
+  const sigset_t ends = ending_signals();
   pthread_sigmask(SIG_BLOCK, &ends, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk to the database, not our end
+  fill_standard_streams();
   raise_file_limit();
 
   LoadedSettings loaded = load_settings();
@@ -75,7 +88,7 @@ int serve() {
     loaded.faults.insert(loaded.faults.end(), again.faults.begin(), again.faults.end());
   }
   if (!loaded.faults.empty()) {
-    for (const auto& fault : loaded.faults) fmt::print(stderr, "{}: {}\n", fault.where, fault.text);
+    for (const auto& fault : loaded.faults) say(stderr, fmt::format("{}: {}\n", fault.where, fault.text));
     return 2;
   }
   log::set_level(level_of(loaded.settings.log_level));
@@ -84,14 +97,13 @@ int serve() {
   try {
     const auto ports = start(server, loaded.settings, ends);
     if (!ports) {
-      fmt::print(stderr, "kairos cannot start: {}\n", ports.error().text);
+      say(stderr, fmt::format("kairos cannot start: {}\n", ports.error().text));
       return 1;
     }
     greet(loaded.settings, *ports);
-    fmt::print("ready login={} game={} http={}\n", ports->login, ports->game, ports->http);
-    std::fflush(stdout);
+    say(stdout, fmt::format("ready login={} game={} http={}\n", ports->login, ports->game, ports->http));
   } catch (const std::exception& fault) {
-    fmt::print(stderr, "kairos cannot start: {}\n", fault.what());
+    say(stderr, fmt::format("kairos cannot start: {}\n", fault.what()));
     return 1;
   }
   int signal = 0;

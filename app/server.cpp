@@ -105,8 +105,6 @@ std::optional<Server::Error> Server::State::load_datapack_data() {
     for (const auto& fault : loaded.error()) text += "\n  " + describe(fault);
     return Error{text};
   }
-  log::info("datapack {}: {} classes, {} NPC kinds, {} spawn points", folder.string(),
-            loaded->characters.classes.size(), loaded->npcs.npcs.size(), loaded->npcs.spawns.size());
   datapack = std::make_shared<const Datapack>(std::move(*loaded));
   return std::nullopt;
 }
@@ -235,6 +233,10 @@ void Server::also_register(std::function<void(Registry&)> rule) {
 Result<Ports, Server::Error> Server::start() {
   if (auto error = state_->load_datapack_data()) return *error;
   if (auto error = state_->open_database()) return *error;
+  // Not sooner: who waits for the database to be free starts many times.
+  log::info("datapack {}: {} classes, {} NPC kinds, {} spawn points",
+            datapack_folder(state_->settings).string(), state_->datapack->characters.classes.size(),
+            state_->datapack->npcs.npcs.size(), state_->datapack->npcs.spawns.size());
   state_->build_partitions();
   state_->make_adapters();
   state_->started = true;

@@ -92,7 +92,11 @@ LoadedSettings load_settings() {
     loaded.settings.home = home;
   const auto file = loaded.settings.home / file_name;
   std::error_code ignored;
-  if (std::filesystem::exists(file, ignored)) FileReader(file, loaded).read();
+  if (std::filesystem::is_directory(file, ignored)) {
+    loaded.faults.push_back({file.string(), "is a folder, and should be the file of the settings"});
+  } else if (std::filesystem::exists(file, ignored)) {
+    FileReader(file, loaded).read();
+  }
   read_environment(loaded);
   return loaded;
 }
