@@ -153,7 +153,10 @@ Outcome LobbyIo::save(Io& io, const SaveCharacter& command) {
     const auto saved = characters_.save_all(stored.id, stored.progress, stored.place, stored.last_played);
     answer.end = end_of(saved);
     io.reply(answer);
-    return saved ? applied : failed("saving a character", saved.error());
+    if (saved) return applied;
+    if (answer.end == SaveEnd::hopeless) return failed("saving a character", saved.error());
+    // It will be tried again, every second for everybody who waits: the database says how often it refuses.
+    return refused(Reason::storage_failed);
   } catch (const std::exception&) {
     io.reply(answer);
     throw;

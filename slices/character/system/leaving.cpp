@@ -102,7 +102,7 @@ void try_again_to_leave(Turn& turn, Entity character) {
 
 void leave_again(Turn& turn, Entity character, const LeaveAgain&) {
   if (!turn.world().has<Leaving>(character)) return;
-  log::warn("a leaving character is not saved yet; trying again");
+  log::debug("a leaving character is not saved yet; trying again");
   if (!save(turn, character)) try_again_to_leave(turn, character);
 }
 
