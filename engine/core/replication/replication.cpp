@@ -44,22 +44,23 @@ void Replication::bind(ClientView& viewer, Entity self) {
 
 void Replication::emit(Reach reach, SessionId session, Entity subject, Kind kind,
                        std::span<const std::byte> value) {
-  happenings_.push_back({reach, session, subject, kind, happening_bytes_.size(), value.size()});
-  happening_bytes_.insert(happening_bytes_.end(), value.begin(), value.end());
+  happenings_.push_back({reach, session, subject, kind, keep(value), value.size()});
 }
 
 void Replication::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind,
                           std::span<const std::byte> value) {
-  happenings_.push_back({Reach::hearers,
-                         {},
-                         subject,
-                         kind,
-                         happening_bytes_.size(),
-                         value.size(),
-                         hearers_.size(),
-                         hearers.size()});
-  happening_bytes_.insert(happening_bytes_.end(), value.begin(), value.end());
+  happenings_.push_back(
+      {Reach::hearers, {}, subject, kind, keep(value), value.size(), hearers_.size(), hearers.size()});
   hearers_.insert(hearers_.end(), hearers.begin(), hearers.end());
+}
+
+std::size_t Replication::keep(std::span<const std::byte> value) {
+  // Adapters read the value in place, as the struct it is.
+  constexpr std::size_t alignment = alignof(std::max_align_t);
+  const std::size_t at = (happening_bytes_.size() + alignment - 1) / alignment * alignment;
+  happening_bytes_.resize(at + value.size());
+  std::copy(value.begin(), value.end(), happening_bytes_.begin() + static_cast<std::ptrdiff_t>(at));
+  return at;
 }
 
 Entity Replication::find(Handle handle) const {

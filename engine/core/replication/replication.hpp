@@ -91,6 +91,8 @@ class Replication {
     std::vector<std::byte> frames;
   };
 
+  /// Copies a happening's bytes to where they lie aligned until the end of the pass; answers where.
+  [[nodiscard]] std::size_t keep(std::span<const std::byte> value);
   void update_identity(const World& world, Entity entity);
   void forget_identity(Entity entity);
   void update_place(const World& world, Entity entity);
