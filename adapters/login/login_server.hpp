@@ -30,7 +30,7 @@ struct LoginEnvironment {
 };
 
 enum class LoginWorkerStart : std::uint8_t {
-  now,      ///< a thread of the lowest priority serves the queue
+  now,      ///< a thread of low priority serves the queue
   by_hand,  ///< for tests: run_waiting_logins() serves it
 };
 

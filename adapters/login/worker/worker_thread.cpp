@@ -13,14 +13,16 @@
 namespace kairos::login {
 namespace {
 
-constexpr int lowest_priority = 19;
+/// Low enough that a waking loop thread always goes first; the lowest would let a busy machine starve logins for so long
+/// that clients give up.
+constexpr int worker_niceness = 10;
 
 /// On Linux a nice value belongs to a thread and is inherited by those it starts. Botan starts its helper
 /// threads at the first RSA decryption of the process, which is made here, so they have the worker's priority
 /// too.
 void lower_priority() {
   pthread_setname_np(pthread_self(), "login-worker");
-  if (setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lowest_priority) != 0) {
+  if (setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), worker_niceness) != 0) {
     log::warn("login worker: its priority cannot be lowered; logins may delay the game");
   }
 }

@@ -1,4 +1,4 @@
-// WorkerThread: the one thread that hashes passwords, at the lowest priority, so that logins never delay the
+// WorkerThread: the one thread that hashes passwords, at a low priority, so that logins never delay the
 // game.
 #pragma once
 #include <functional>
