@@ -24,7 +24,7 @@ struct Stage {
   std::atomic<int> first_running{0};
   std::atomic<int> second_running{0};
   Counter* first_passes = nullptr;
-  std::array<std::promise<void>, 300> rung;
+  std::array<std::promise<void>, 200> rung;
 };
 struct Shared {
   Stage* stage = nullptr;
