@@ -30,8 +30,9 @@ inline constexpr std::size_t rate_groups = static_cast<std::size_t>(RateGroup::c
 /// Generous to a hasty player and far below what a flood needs. How often a rule of the game allows something
 /// is the rule's own matter.
 inline constexpr std::array<Rate, rate_groups> rates{{
-    {milliseconds(500), 4},    // handshake
-    {milliseconds(50), 40},    // lobby: headless clients make and delete characters as fast as they are answered
+    {milliseconds(500), 4},  // handshake
+    {milliseconds(50),
+     40},  // lobby: headless clients make and delete characters as fast as they are answered
     {milliseconds(50), 40},    // movement
     {milliseconds(50), 40},    // action
     {milliseconds(100), 30},   // chat

@@ -13,8 +13,8 @@
 namespace kairos::login {
 namespace {
 
-/// Low enough that a waking loop thread always goes first; the lowest would let a busy machine starve logins for so long
-/// that clients give up.
+/// Low enough that a waking loop thread always goes first; the lowest would let a busy machine starve logins
+/// for so long that clients give up.
 constexpr int worker_niceness = 10;
 
 /// On Linux a nice value belongs to a thread and is inherited by those it starts. Botan starts its helper
