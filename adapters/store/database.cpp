@@ -134,7 +134,7 @@ Result<std::unique_ptr<Backend>, StoreError> open_backend(const DatabaseUrl& url
 
 }  // namespace
 
-Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view url, DatabaseOptions options) {
+Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view url, const DatabaseOptions& options) {
   const auto parsed = parse_database_url(url);
   if (!parsed) return parsed.error();
   auto backend = open_backend(*parsed, Purpose::serve, options.connections_max);
@@ -146,7 +146,7 @@ Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view ur
       std::make_unique<OpenDatabase>(std::move(*backend), parsed->shown, options));
 }
 
-Result<DatabaseReport, StoreError> Database::examine(std::string_view url, DatabaseOptions options) {
+Result<DatabaseReport, StoreError> Database::examine(std::string_view url, const DatabaseOptions& options) {
   const auto parsed = parse_database_url(url);
   if (!parsed) return parsed.error();
   if (parsed->kind == DatabaseKind::sqlite_memory || is_absent_file(*parsed)) {

@@ -46,11 +46,11 @@ class Database : public Transactor {
   /// `url`: `sqlite:FILE` (made if absent; its folder is not), `sqlite::memory:`, `postgresql://…`, or
   /// `postgresql:` before libpq's own `key=value` words.
   [[nodiscard]] static Result<std::unique_ptr<Database>, StoreError> open(std::string_view url,
-                                                                          DatabaseOptions options);
+                                                                          const DatabaseOptions& options);
   /// Only what `./kairos check` needs: can it be opened, and what would happen to its schemas. Changes
   /// nothing.
   [[nodiscard]] static Result<DatabaseReport, StoreError> examine(std::string_view url,
-                                                                  DatabaseOptions options);
+                                                                  const DatabaseOptions& options);
 
   [[nodiscard]] virtual DatabaseStatistics statistics() const = 0;
   /// For logs: the kind and the place, without a password.

@@ -38,7 +38,7 @@ void GameConnection::frame(std::span<std::byte> body) {
   if (!rule->legal.has(state)) return fault(Fault::out_of_state, body, name_of(state));
   auto& bucket = buckets_[static_cast<std::size_t>(rule->rate)];
   if (options_.rate_limits && !bucket.take(services_.clock.now(), rate_of(rule->rate))) {
-    return fault(Fault::over_rate, body, rule->name.data());
+    return fault(Fault::over_rate, body, rule->name);
   }
   handle(*rule, body);
 }
@@ -136,7 +136,7 @@ void GameConnection::encipher(std::span<std::byte> frame) {
   if (outgoing_) outgoing_->encipher(body);
 }
 
-void GameConnection::fault(Fault fault, std::span<const std::byte> body, const char* detail) {
+void GameConnection::fault(Fault fault, std::span<const std::byte> body, std::string_view detail) {
   if (services_.on_fault) services_.on_fault(fault);
   const bool forgiven = faults_.forgive(fault, services_.clock.now()) && session_ != nullptr;
   if (forgiven) return;

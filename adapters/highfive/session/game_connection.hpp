@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "adapters/highfive/cipher/cipher.hpp"
 #include "adapters/highfive/game_handler.hpp"
@@ -35,7 +36,7 @@ class GameConnection final : public net::FrameHandler, private CommandSink, priv
   void handshake(const OpcodeRule& rule, std::span<const std::byte> body);
   void greet(const ProtocolVersion& version);
   void identify(const AuthLogin& login);
-  void fault(Fault fault, std::span<const std::byte> body, const char* detail);
+  void fault(Fault fault, std::span<const std::byte> body, std::string_view detail);
   void close(net::CloseReason reason);
 
   const GameOptions& options_;

@@ -46,6 +46,7 @@ std::vector<RsaBlock> block_readings(Octets body, std::uint32_t session_id) {
     }
   }
   std::vector<RsaBlock> readings;
+  readings.reserve(block_readings_max);
   for (std::size_t missing = 0; missing < block_readings_max; ++missing) {
     readings.push_back(block_with_missing(body, missing));
   }

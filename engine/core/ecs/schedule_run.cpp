@@ -14,7 +14,7 @@
 
 namespace kairos {
 
-ScheduleRun::ScheduleRun(ScheduleTable table, DataTables data) : data_(std::move(data)) {
+ScheduleRun::ScheduleRun(const ScheduleTable& table, DataTables data) : data_(std::move(data)) {
   if (table.rows.size() > systems_max) throw std::logic_error("a schedule has more systems than systems_max");
   for (const auto& row : table.rows) {
     slots_.push_back(Slot{row.stage, row.system, {}, {}, false, {}, {}});

@@ -36,7 +36,7 @@ struct SystemState {
 /// the seed of `shuffle`, which changes nothing.
 class ScheduleRun {
  public:
-  explicit ScheduleRun(ScheduleTable table, DataTables data = {});
+  explicit ScheduleRun(const ScheduleTable& table, DataTables data = {});
   ScheduleRun(const ScheduleRun&) = delete;
   ScheduleRun& operator=(const ScheduleRun&) = delete;
 

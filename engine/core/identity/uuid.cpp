@@ -12,7 +12,7 @@ Uuid Uuid::v7(WallTime now, std::uint64_t random_high, std::uint64_t random_low)
   id.bytes[6] = static_cast<std::uint8_t>(0x70 | (random_high & 0x0f));
   id.bytes[7] = static_cast<std::uint8_t>(random_high >> 8);
   for (int i = 0; i < 8; ++i) {
-    id.bytes[static_cast<std::size_t>(8 + i)] = static_cast<std::uint8_t>(random_low >> (56 - 8 * i));
+    id.bytes[8 + static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(random_low >> (56 - 8 * i));
   }
   id.bytes[8] = static_cast<std::uint8_t>(0x80 | (id.bytes[8] & 0x3f));
   return id;

@@ -3,7 +3,6 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -16,6 +15,7 @@
 #include "engine/core/partition/event_pacing.hpp"
 #include "engine/core/partition/inbox.hpp"
 #include "engine/core/partition/partition.hpp"
+#include "engine/core/partition/pass_runner.hpp"
 
 namespace kairos {
 
@@ -41,8 +41,6 @@ class LoopPool {
   void stop();
 
  private:
-  static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
-
   void work(std::size_t number);
   [[nodiscard]] Slot* earliest();
   void wake(Slot& slot);

@@ -7,6 +7,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <thread>
 
 #include "engine/core/log/log.hpp"
 
@@ -110,7 +111,7 @@ class Executor::Worker {
   std::thread thread_;
 };
 
-Executor::Executor(std::string name, std::size_t workers, std::size_t jobs_max) {
+Executor::Executor(const std::string& name, std::size_t workers, std::size_t jobs_max) {
   for (std::size_t i = 0; i < workers; ++i) {
     workers_.push_back(std::make_unique<Worker>(name + "-" + std::to_string(i), jobs_max));
   }

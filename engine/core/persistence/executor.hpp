@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <thread>
+#include <vector>
 
 #include "engine/core/persistence/job.hpp"
 #include "engine/core/persistence/owner_key.hpp"
@@ -26,7 +26,7 @@ struct ExecutorStatistics {
 class Executor {
  public:
   /// Starts the workers; `name` goes before their number in the thread's name.
-  explicit Executor(std::string name = "store", std::size_t workers = executor_workers,
+  explicit Executor(const std::string& name = "store", std::size_t workers = executor_workers,
                     std::size_t jobs_max = executor_jobs_max);
   /// Finishes all waiting jobs, as close() does.
   ~Executor();

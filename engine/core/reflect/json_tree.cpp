@@ -5,6 +5,7 @@
 #include <simdjson.h>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -27,7 +28,7 @@ class TreeWalk {
     od::json_type type{};
     if (const auto error = json.type().get(type); error != simdjson::SUCCESS) return broken(json, error);
     std::string_view token;
-    if (json.raw_json_token().get(token) == simdjson::SUCCESS) reach(token.data());
+    if (json.raw_json_token().get(token) == simdjson::SUCCESS) reach(std::to_address(token.begin()));
     out.line = line_;
     bool read = false;
     if (type == od::json_type::object) {
@@ -119,7 +120,7 @@ class TreeWalk {
 
   bool node(od::value& value, JsonNode& out, std::size_t depth) {
     std::string_view token = value.raw_json_token();
-    reach(token.data());
+    reach(std::to_address(token.begin()));
     out.line = line_;
     od::json_type type{};
     if (value.type().get(type) != simdjson::SUCCESS) return false;

@@ -30,7 +30,7 @@ std::vector<StoredCharacter> characters_where(const Query& query) {
 std::optional<StoredCharacter> first_where(const Query& query) {
   auto found = characters_where(query);
   if (found.empty()) return std::nullopt;
-  return std::move(found.front());
+  return found.front();
 }
 
 /// A record that stands for a row whose section is written without reading the row first.

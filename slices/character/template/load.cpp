@@ -21,7 +21,7 @@ Result<CharacterData, std::vector<DataFault>> load_character_data(const std::fil
   const bool all_classes = source.folder("classes", [&](const JsonValue& root) {
     auto type = read_class(root, bounds, ids);
     if (data.classes.size() < templates_max) {
-      data.classes.push_back(std::move(type));
+      data.classes.push_back(type);
     } else {
       root.fault("more than " + std::to_string(templates_max) + " classes cannot be shown to a client");
     }
