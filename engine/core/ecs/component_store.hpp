@@ -59,6 +59,17 @@ class ComponentStore {
   /// The same by a scan.
   [[nodiscard]] std::uint64_t recompute_hash() const;
 
+  /// visit(Entity, hash of the present value, 0 when there is none any more) for each mark; they stay.
+  template <class Visit>
+  void visit_marked(Visit visit) const {
+    for (const Page* const page : marked_) {
+      for (std::uint64_t rest = page->dirty; rest != 0; rest &= rest - 1) {
+        const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+        const bool present = (page->occupied >> bit & 1) != 0;
+        visit(page->entity(bit), present ? hash_of(*page, bit) : std::uint64_t{0});
+      }
+    }
+  }
   /// Takes the marks: calls visit(Entity, ChangeKind) for each by ascending entity, and emptied(page number)
   /// for each page that lost its last member.
   template <class Visit, class Emptied>

@@ -141,9 +141,13 @@ std::uint64_t World::recompute_hash() const {
   return sum;
 }
 
-std::uint64_t World::hash_of_own() const {
+std::uint64_t World::hash_of_counter() const {
   const Entity next = Entity::make(static_cast<std::uint32_t>(birth_partition_), spawned_ + 1);
-  std::uint64_t sum = hash_piece(next, kind_of_name("World"), {});
+  return hash_piece(next, kind_of_name("World"), {});
+}
+
+std::uint64_t World::hash_of_own() const {
+  std::uint64_t sum = hash_of_counter();
   for (const auto& resource : stores_.resources()) sum += resource->hash();
   return sum;
 }

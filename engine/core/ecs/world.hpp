@@ -181,6 +181,25 @@ class World : public Owned {
   [[nodiscard]] std::uint64_t state_hash() const;
   /// The same by a scan of everything, for tests.
   [[nodiscard]] std::uint64_t recompute_hash() const;
+  /// The summands of state_hash: visit(name of the kind, sum), in the order of registration.
+  template <class Visit>
+  void visit_hash(Visit& visit) const {
+    check_owner(*this, "World", "hash the state");
+    visit(std::string_view("World"), hash_of_counter());
+    for (const auto& resource : stores_.resources()) visit(resource->info().name, resource->hash());
+    visit(stores_.entities().info().name, stores_.entities().hash());
+    for (const auto& store : stores_.components()) visit(store->info().name, store->hash());
+  }
+  /// What has a mark: visit(kind, entity, hash of its present value, 0 when it has none any more), in the
+  /// order of registration. The marks stay.
+  template <class Visit>
+  void visit_marked(Visit visit) const {
+    check_owner(*this, "World", "look at the marks");
+    for (const auto& store : stores_.components()) {
+      store->visit_marked(
+          [&](Entity entity, std::uint64_t hash) { visit(store->info().kind, entity, hash); });
+    }
+  }
 
   /// For the schedule's runner and the recorder: what a system's parameters are made of.
   [[nodiscard]] Stores& stores() {
@@ -238,6 +257,7 @@ class World : public Owned {
   void make_alive(Entity entity);
   void destroy_now(Entity entity);
   [[nodiscard]] ComponentStore& living(Output::Act act, Kind kind, Entity entity);
+  [[nodiscard]] std::uint64_t hash_of_counter() const;
   [[nodiscard]] std::uint64_t hash_of_own() const;
 
   std::uint64_t birth_partition_;

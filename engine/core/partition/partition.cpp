@@ -32,6 +32,31 @@ class Partition::Outputs final : public SystemOutputs {
   Partition& partition_;
 };
 
+/// Parts the systems phase into steps for a recorder that wants them.
+class Partition::SystemSteps final : public ScheduleObserver {
+ public:
+  explicit SystemSteps(Partition& partition) : partition_(partition) {}
+  void stage_began(StageName stage) override {
+    if (next != nullptr) next->stage_began(stage);
+  }
+  void system_began(std::string_view system) override {
+    if (next != nullptr) next->system_began(system);
+  }
+  void system_ended(std::string_view system) override {
+    partition_.step_ended(system);
+    if (next != nullptr) next->system_ended(system);
+  }
+  void stage_ended(StageName stage) override {
+    partition_.step_ended(name_of(stage));
+    if (next != nullptr) next->stage_ended(stage);
+  }
+
+  ScheduleObserver* next = nullptr;
+
+ private:
+  Partition& partition_;
+};
+
 Partition::Partition(const PartitionSettings& settings, const Registry& registry,
                      std::unique_ptr<ScheduleRun> schedule, HandleBlockSource& handles, Directory& directory,
                      IoLane& io, Waker& waker)
@@ -57,6 +82,18 @@ Partition::Partition(const PartitionSettings& settings, const Registry& registry
 
 Partition::~Partition() = default;
 
+void Partition::record(PassRecorder* recorder) {
+  recorder_ = recorder;
+  if (recorder == nullptr || !recorder->wants_steps()) return;
+  steps_ = std::make_unique<SystemSteps>(*this);
+  schedule_->observe(steps_.get());
+}
+
+void Partition::observe(ScheduleObserver& observer) {
+  if (steps_ == nullptr) return schedule_->observe(&observer);
+  steps_->next = &observer;
+}
+
 void Partition::run(const PassInput& input, PassMeter& meter) {
   const RunningPartition running(token_);
   const NoSqlHere no_sql(settings_.name);
@@ -65,31 +102,36 @@ void Partition::run(const PassInput& input, PassMeter& meter) {
   pass_.wall = input.wall;
   pass_.system = systems_max;  // the steps of items are above those of systems
   meter_ = &meter;
+  if (recorder_ != nullptr) recorder_->pass_began(pass_.number, input);
   try {
     run_phases(input, meter);
-  } catch (const BrokenInvariant&) {
+  } catch (const BrokenInvariant& fault) {
+    if (recorder_ != nullptr) recorder_->pass_broke(*this, fault.what());
     throw;
   } catch (const std::exception& fault) {
-    throw BrokenInvariant(std::string("a pass failed outside any item: ") + fault.what());
+    const BrokenInvariant broken(std::string("a pass failed outside any item: ") + fault.what());
+    if (recorder_ != nullptr) recorder_->pass_broke(*this, broken.what());
+    throw broken;
   }
+  if (recorder_ != nullptr) recorder_->pass_ended(*this);
 }
 
 void Partition::run_phases(const PassInput& input, PassMeter& meter) {
-  meter.begin(Phase::inbox);
+  enter(Phase::inbox, meter);
   for (const PassItem& item : input.items) handle_item(input, item);
   take_back_put_off();
-  meter.begin(Phase::deadlines);
+  enter(Phase::deadlines, meter);
   fire_deadlines();
-  meter.begin(Phase::systems);
+  enter(Phase::systems, meter);
   Outputs outputs(*this);
   schedule_->run_due(world_, pass_, outputs);
-  meter.begin(Phase::side_effects);
+  enter(Phase::side_effects, meter);
   apply_side_effects();
   schedule_->arm_systems(
       pass_.now);  // here, so that a replay, which never asks next_due, arms at the same moment
-  meter.begin(Phase::replication);
+  enter(Phase::replication, meter);
   replication_.run(world_);
-  meter.begin(Phase::flush);
+  enter(Phase::flush, meter);
   flush();
 }
 
@@ -158,6 +200,7 @@ void Partition::fire_deadlines() {
           if (kind == nullptr) throw std::logic_error("a deadline of a kind that nobody handles");
           Turn turn(*this);
           kind->fire(turn, entry.entity, std::span(entry.payload).first(entry.payload_size));
+          step_ended(kind->name);
         });
         done = true;
       });
@@ -197,12 +240,13 @@ void Partition::flush() {
     } else if (state->why != SessionEnd::disconnected) {
       state->session->link().close(state->why);
     }
+    bindings_hash_ -= binding_hash(*state);
     replication_.remove_viewer(state->view);
     sessions_.erase(id);
   }
   ended_.clear();
   // Only now, so that nothing the next partition sends overtakes what this one sent.
-  for (Departure& departure : departures_) directory_.post(departure.to, std::move(departure.item));
+  for (Departure& departure : departures_) send(departure.to, std::move(departure.item));
   departures_.clear();
   if (draining_ && sessions_.empty() && !said_drained_) {
     said_drained_ = true;
@@ -227,14 +271,22 @@ std::optional<WallTime> Partition::next_wall_due() {
   return wall_deadlines_.wake_at();
 }
 
+void Partition::send(PartitionId to, InboxItem&& item) {
+  if (recorder_ != nullptr) recorder_->posted(to, item);
+  directory_.post(to, std::move(item));
+}
+
+bool Partition::submit(SessionId session, const Account& account, std::uint64_t order_key, Kind command,
+                       std::span<const std::byte> value) {
+  const bool taken = io_.submit(settings_.id, session, account, order_key, command, value);
+  if (recorder_ != nullptr) recorder_->requested(session, order_key, command, value, taken);
+  return taken;
+}
+
 std::uint64_t Partition::state_hash() const {
-  const RunningPartition running(token_);
-  std::uint64_t bindings = 0;
-  for (const auto& [id, state] : sessions_) {
-    bindings += (id.value * 0x9e3779b97f4a7c15ull) ^ (state.view.self.value * 0xff51afd7ed558ccdull);
-  }
-  return world_.state_hash() + schedule_->state_hash() * 5 + game_deadlines_.hash() +
-         wall_deadlines_.hash() * 3 + bindings;
+  std::uint64_t sum = 0;
+  visit_hash([&](std::string_view, std::uint64_t share) { sum += share; });
+  return sum;
 }
 
 }  // namespace kairos

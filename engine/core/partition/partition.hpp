@@ -19,6 +19,7 @@
 #include "engine/core/partition/pass.hpp"
 #include "engine/core/partition/pass_input.hpp"
 #include "engine/core/partition/pass_meter.hpp"
+#include "engine/core/partition/pass_recorder.hpp"
 #include "engine/core/partition/registry.hpp"
 #include "engine/core/partition/session_table.hpp"
 #include "engine/core/partition/side_effects.hpp"
@@ -69,8 +70,11 @@ class Partition final : public InputSignal {
     schedule_->arm_systems(pass_.now);
     replication_.run(world_);
   }
+  /// Before the building. Null for none; must outlive the partition. One that wants steps is told of systems
+  /// too.
+  void record(PassRecorder* recorder);
   /// Told about stages and systems; must outlive the partition.
-  void observe(ScheduleObserver& observer) { schedule_->observe(&observer); }
+  void observe(ScheduleObserver& observer);
   /// After this only passes touch the partition.
   void loop_starts() { token_.loop_starts(); }
 
@@ -86,6 +90,17 @@ class Partition final : public InputSignal {
   [[nodiscard]] std::optional<WallTime> next_wall_due();
   /// Changes whenever anything in the world, the timers or the bindings of sessions changes.
   [[nodiscard]] std::uint64_t state_hash() const;
+  /// The summands of state_hash: visit(name, sum), always in the same order: kinds of the world, then what
+  /// the partition itself keeps.
+  template <class Visit>
+  void visit_hash(Visit visit) const {
+    const RunningPartition running(token_);
+    world_.visit_hash(visit);
+    visit(std::string_view("the schedule"), schedule_->state_hash() * 5);
+    visit(std::string_view("game deadlines"), game_deadlines_.hash());
+    visit(std::string_view("wall deadlines"), wall_deadlines_.hash() * 3);
+    visit(std::string_view("bindings of sessions"), bindings_hash_);
+  }
 
   [[nodiscard]] std::size_t entity_count() const {
     const RunningPartition running(token_);
@@ -101,6 +116,7 @@ class Partition final : public InputSignal {
  private:
   friend class Turn;
   class Outputs;
+  class SystemSteps;
 
   void run_phases(const PassInput& input, PassMeter& meter);
   void handle_item(const PassInput& input, const PassItem& item);
@@ -123,12 +139,28 @@ class Partition final : public InputSignal {
   [[nodiscard]] bool take_from(SessionState& state, PassInput& input);
   [[nodiscard]] SessionState* find(SessionId session);
   void next_step() { ++pass_.system; }
+  /// Leaves a message for another partition (or this one's next pass), recorded.
+  void send(PartitionId to, InboxItem&& item);
+  /// Hands an I/O command to the lane, recorded. False: the lane is full.
+  [[nodiscard]] bool submit(SessionId session, const Account& account, std::uint64_t order_key, Kind command,
+                            std::span<const std::byte> value);
+  void bind(SessionState& state, Entity self);
+  [[nodiscard]] static std::uint64_t binding_hash(const SessionState& state);
+  void step_ended(std::string_view what) {
+    if (recorder_ != nullptr && recorder_->wants_steps()) [[unlikely]]
+      recorder_->step_ended(*this, phase_, pass_.system, what);
+  }
+  void enter(Phase phase, PassMeter& meter) {
+    phase_ = phase;
+    meter.begin(phase);
+  }
   /// Runs one item of the pass; what it throws costs only itself. False when it threw.
   template <class Item>
   bool contained(std::string_view what, Item&& item) {
     next_step();
     try {
       item();
+      step_ended(what);
       return true;
     } catch (const BrokenInvariant&) {
       throw;
@@ -136,6 +168,7 @@ class Partition final : public InputSignal {
       throw BrokenInvariant("memory is exhausted");
     } catch (const std::exception& fault) {
       report(what, fault);
+      step_ended(what);
       return false;
     }
   }
@@ -168,7 +201,11 @@ class Partition final : public InputSignal {
   std::vector<InboxItem> drained_;
   Pass pass_;
   PassMeter* meter_ = nullptr;  ///< of the pass that runs
-  bool draining_ = false;       ///< for good: the server stops
+  PassRecorder* recorder_ = nullptr;
+  std::unique_ptr<SystemSteps> steps_;  ///< only for a recorder that wants them
+  Phase phase_ = Phase::inbox;          ///< of the pass that runs
+  std::uint64_t bindings_hash_ = 0;     ///< kept up to date: which sessions are here, with which entity
+  bool draining_ = false;               ///< for good: the server stops
   bool said_drained_ = false;
 };
 

@@ -25,6 +25,16 @@ SessionState* Partition::find(SessionId session) {
   return found == sessions_.end() ? nullptr : &found->second;
 }
 
+std::uint64_t Partition::binding_hash(const SessionState& state) {
+  return (state.view.session.value * 0x9e3779b97f4a7c15ull) ^ (state.view.self.value * 0xff51afd7ed558ccdull);
+}
+
+void Partition::bind(SessionState& state, Entity self) {
+  bindings_hash_ -= binding_hash(state);
+  replication_.bind(state.view, self);
+  bindings_hash_ += binding_hash(state);
+}
+
 void Partition::make_ready(SessionState& state) {
   if (state.ready || state.parked || state.held || state.ended) return;
   state.ready = true;
@@ -113,9 +123,7 @@ void Partition::handle_io_command(SessionState& state, Kind kind, std::span<cons
       return finish_io({state.session->id(), kind, static_cast<std::uint32_t>(admitted.reason)});
     }
   }
-  if (io_.submit(settings_.id, state.session->id(), state.session->account(), state.session->id().value, kind,
-                 value))
-    return;
+  if (submit(state.session->id(), state.session->account(), state.session->id().value, kind, value)) return;
   finish_io({state.session->id(), kind, static_cast<std::uint32_t>(Reason::storage_full)});
 }
 
@@ -148,6 +156,7 @@ void Partition::open_session(const std::shared_ptr<Session>& session) {
   state.view.session = id;
   state.view.client = &session->client();
   state.session = session;
+  bindings_hash_ += binding_hash(state);
   state.session->set_home(this);
   replication_.add_viewer(state.view);
   make_ready(state);  // what came before it had a home
@@ -162,6 +171,7 @@ void Partition::arrive(const SessionInTransit& transit) {
   state.view.session = id;
   state.view.client = &transit.session->client();
   state.input = transit.unhandled;
+  bindings_hash_ += binding_hash(state);
   state.session->set_home(this);
   replication_.add_viewer(state.view);
   make_ready(state);
@@ -188,7 +198,7 @@ void Partition::end_from_outside(const EndSession& order) {
   }
   // It may be on its way between two partitions; the lobby always knows where it went.
   if (settings_.id != settings_.lobby) {
-    directory_.post(settings_.lobby, InboxItem::of(order));
+    send(settings_.lobby, InboxItem::of(order));
   } else if (const auto handler = registry_.session_missing_handler()) {
     Turn turn(*this);
     handler(turn, order);

@@ -29,10 +29,10 @@ void Turn::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind,
 
 void Turn::defer(Kind kind, std::span<const std::byte> value) { partition_.side_effects_.defer(kind, value); }
 
-void Turn::post(PartitionId to, InboxItem&& item) { partition_.directory_.post(to, std::move(item)); }
+void Turn::post(PartitionId to, InboxItem&& item) { partition_.send(to, std::move(item)); }
 
 bool Turn::request(std::uint64_t order_key, Kind command, std::span<const std::byte> value) {
-  return partition_.io_.submit(partition(), {}, {}, order_key, command, value);
+  return partition_.submit({}, {}, order_key, command, value);
 }
 
 const Account* Turn::account_of(SessionId session) const {
@@ -53,7 +53,7 @@ SessionId Turn::session_of(Entity entity) const {
 std::size_t Turn::session_count() const { return partition_.sessions_.size(); }
 
 void Turn::bind(SessionId session, Entity entity) {
-  if (auto* const state = partition_.find(session)) partition_.replication_.bind(state->view, entity);
+  if (auto* const state = partition_.find(session)) partition_.bind(*state, entity);
 }
 
 void Turn::park(SessionId session) {
@@ -83,7 +83,7 @@ bool Turn::send_session(SessionId session, PartitionId to) {
   state->ended = true;
   state->moved = true;
   state->moved_to = to;
-  partition_.replication_.bind(state->view, {});
+  partition_.bind(*state, {});
   partition_.ended_.push_back(session);
   depart(to, InboxItem::carrying<SessionInTransit>(state->transit));
   return true;
@@ -100,6 +100,7 @@ void Turn::adopt_handle(Handle handle) { partition_.handles_.arrive(handle); }
 Entity Turn::find(Handle handle) const { return partition_.replication_.find(handle); }
 
 const SightGrid& Turn::grid() {
+  partition_.step_ended("a look at the grid");
   partition_.replication_.collect(partition_.world_);
   return partition_.replication_.grid();
 }
