@@ -7,6 +7,7 @@
 #include <mutex>
 #include <numeric>
 #include <set>
+#include <thread>
 
 namespace kairos {
 namespace {
