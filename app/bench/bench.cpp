@@ -12,6 +12,7 @@
 #include "app/bench/hostile.hpp"
 #include "app/bench/idle.hpp"
 #include "app/bench/logins.hpp"
+#include "app/bench/micro.hpp"
 
 namespace kairos::bench {
 namespace {
@@ -40,6 +41,7 @@ struct BenchCommand::Options {
   CrowdOptions crowd;
   LoginsOptions logins;
   HostileOptions hostile;
+  MicroOptions micro;
   bool quick = false;
   std::filesystem::path json;
   /// What the chosen subcommand runs.
@@ -87,6 +89,20 @@ struct BenchCommand::Options {
     add_count(command, "--count", logins.count, "how many logins");
     add_against(command, logins.against);
   }
+  /// Also what `bench` alone means.
+  void add_micro() {
+    CLI::App& command = add("micro", "parts of the engine beside known libraries; the same as no name at all",
+                            micro, &run_micro);
+    for (CLI::App* const where : {&command, bench}) {
+      CLI::Option* const filter = where->add_option(
+          "--filter", micro.filter, "only benchmarks whose row/who/size match this expression");
+      add_count(*where, "--rounds", micro.rounds, "how often each is measured, in random order");
+      add_count(*where, "--round-ms", micro.round_ms, "how long each is measured a round, at least");
+      where->add_flag("--write-docs", micro.write_docs, "write the whole table into docs/performance.md")
+          ->excludes(filter);
+    }
+    bench->add_option("--json", json, "write the rows to this file as JSON");
+  }
   void add_hostile() {
     CLI::App& command =
         add("hostile", "bad frames, half-open connections and one who never reads", hostile, &run_hostile);
@@ -106,7 +122,8 @@ struct BenchCommand::Options {
 BenchCommand::BenchCommand(CLI::App& program) : options_(std::make_unique<Options>()) {
   Options& options = *options_;
   options.bench = program.add_subcommand("bench", "measure");
-  options.bench->require_subcommand(1);
+  options.bench->require_subcommand(0, 1);
+  options.add_micro();
   options.add_idle();
   options.add_action();
   options.add_crowd();
@@ -125,6 +142,10 @@ int BenchCommand::run() const {
     options.hostile.seconds = quick_seconds;
   }
   try {
+    if (!options.chosen) {
+      options.micro.json = options.json;
+      return run_micro(options.micro);
+    }
     return options.chosen();
   } catch (const std::exception& fault) {
     fmt::print(stderr, "kairos bench: {}\n", fault.what());

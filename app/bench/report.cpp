@@ -76,7 +76,7 @@ void Report::at_least(const std::string& name, double number, double limit, cons
 
 void Report::compare(const std::string& name, std::int64_t size, double ours_ns, const std::string& peer,
                      double peer_ns) {
-  const double ratio = peer_ns > 0 ? ours_ns / peer_ns : 0;
+  const double ratio = ours_ns > 0 ? peer_ns / ours_ns : 0;
   line(name + " / " + peer, fmt::format("{:.2f}", ratio), "");
   rows_.push_back(
       fmt::format(R"({{"name":{},"size":{},"ours_ns":{:.0f},"peer":{},"peer_ns":{:.0f},"ratio":{:.4f}}})",

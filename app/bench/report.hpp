@@ -20,7 +20,7 @@ class Report {
   void at_most(const std::string& name, double number, double limit, const std::string& unit);
   /// A promise that a number is at least this.
   void at_least(const std::string& name, double number, double limit, const std::string& unit);
-  /// Ours beside another's, in nanoseconds; `size` is how much of it was done.
+  /// Ours beside another's, in nanoseconds; `size` is how much of it was done. The ratio is theirs by ours.
   void compare(const std::string& name, std::int64_t size, double ours_ns, const std::string& peer,
                double peer_ns);
 

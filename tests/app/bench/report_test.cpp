@@ -44,7 +44,7 @@ TEST(Report, WritesItsRowsAndAnswersForItsPromises) {
             "\n"
             R"({"name":"kept","value":1,"unit":"us","target":"at most 2","held":true},)"
             "\n"
-            R"({"name":"ours","size":100,"ours_ns":50,"peer":"theirs","peer_ns":200,"ratio":0.2500},)"
+            R"({"name":"ours","size":100,"ours_ns":50,"peer":"theirs","peer_ns":200,"ratio":4.0000},)"
             "\n"
             R"({"name":"broken","value":1,"unit":"","target":"at least 2","held":false})"
             "\n]\n");
