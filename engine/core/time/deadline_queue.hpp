@@ -2,8 +2,11 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
+#include <stdexcept>
+#include <type_traits>
 #include <vector>
 
 #include "engine/core/owner/owned.hpp"
@@ -31,16 +34,22 @@ class DeadlineQueue : public Owned {
   template <DeadlinePayload T>
   TimerId arm(const Terms& terms, const T& payload) {
     check_owner(*this, "DeadlineQueue", "arm a timer");
-    if constexpr (std::is_empty_v<T>) {
-      return table_.arm(raw(terms), kind_of<T>, {});
-    } else {
-      return table_.arm(raw(terms), kind_of<T>, std::as_bytes(std::span(&payload, 1)));
+    TimerPayload words;
+    if constexpr (!std::is_empty_v<T>) {
+      std::memcpy(words.words.data(), &payload, sizeof(T));
+      words.size = sizeof(T);
     }
+    return table_.arm(raw(terms), kind_of<T>, words);
   }
   /// The same from bytes, at most deadline_payload_max of them.
   TimerId arm(const Terms& terms, Kind kind, std::span<const std::byte> payload) {
     check_owner(*this, "DeadlineQueue", "arm a timer");
-    return table_.arm(raw(terms), kind, payload);
+    if (payload.size() > deadline_payload_max)
+      throw std::invalid_argument("a deadline's payload is over its bound");
+    TimerPayload words;
+    if (!payload.empty()) std::memcpy(words.words.data(), payload.data(), payload.size());
+    words.size = static_cast<std::uint8_t>(payload.size());
+    return table_.arm(raw(terms), kind, words);
   }
 
   /// O(1). False when it is not pending any more (fired, cancelled, lapsed).
@@ -80,11 +89,7 @@ class DeadlineQueue : public Owned {
   FireOutcome fire(Time now, std::uint64_t pass, Handler&& handler) {
     check_owner(*this, "DeadlineQueue", "fire what is due");
     const DeadlineTable::Firing firing(table_, now.us, pass);
-    Entry entry;
-    for (RawDeadline raw; table_.take_due(raw);) {
-      entry = typed(raw);
-      handler(static_cast<const Entry&>(entry));
-    }
+    for (Entry entry; table_.take_due(entry);) handler(static_cast<const Entry&>(entry));
     return table_.outcome();
   }
 
@@ -99,21 +104,56 @@ class DeadlineQueue : public Owned {
     check_owner(*this, "DeadlineQueue", "hash timers");
     return table_.hash();
   }
-  /// All live timers in (when, sequence) order, for state dumps and consoles. O(n log n).
+  /// Calls `each(const Entry&)` for all live timers in (when, sequence) order; it may not change the queue.
+  /// O(n log n). Together with `book` this is the whole state of the queue.
+  template <class Each>
+  void visit(Each&& each) const {
+    check_owner(*this, "DeadlineQueue", "walk over timers");
+    Entry entry;
+    for (const std::uint32_t slot : table_.in_order()) {
+      table_.read(slot, entry);
+      each(static_cast<const Entry&>(entry));
+    }
+  }
+  /// All live timers in (when, sequence) order, for state dumps and consoles.
   [[nodiscard]] std::vector<Entry> snapshot() const {
     check_owner(*this, "DeadlineQueue", "list timers");
     std::vector<Entry> out;
-    for (const RawDeadline& entry : table_.snapshot()) out.push_back(typed(entry));
+    out.reserve(table_.size());
+    visit([&out](const Entry& entry) { out.push_back(entry); });
     return out;
+  }
+  /// What the queue knows besides its timers. Not while timers fire.
+  [[nodiscard]] DeadlineBook book() const {
+    check_owner(*this, "DeadlineQueue", "read the book of timers");
+    return table_.book();
+  }
+  /// Replaces everything by what `book` and `visit` told of another queue with the same limits. From now on
+  /// this one does what that one would do: order, hash, ids, lapsing, the cap's rest. `timers` are in (when,
+  /// sequence) order. std::invalid_argument when they and the book contradict each other; then nothing is
+  /// changed. Not while timers fire.
+  void restore(const DeadlineBook& book, std::span<const Entry> timers) {
+    check_owner(*this, "DeadlineQueue", "restore timers");
+    std::vector<RawDeadline> plain;
+    plain.reserve(timers.size());
+    for (const Entry& d : timers) {
+      plain.push_back({{d.when.us},
+                       d.tolerance,
+                       d.period,
+                       d.sequence,
+                       d.id,
+                       d.entity,
+                       d.kind,
+                       d.group,
+                       d.payload_size,
+                       d.payload});
+    }
+    table_.restore(book, plain);
   }
 
  private:
   static DeadlineTerms<RawClock> raw(const Terms& t) {
     return {{t.when.us}, t.tolerance, t.period, t.entity, t.group};
-  }
-  static Entry typed(const RawDeadline& d) {
-    return {{d.when.us}, d.tolerance, d.period, d.sequence,     d.id,
-            d.entity,    d.kind,      d.group,  d.payload_size, d.payload};
   }
 
   DeadlineTable table_;

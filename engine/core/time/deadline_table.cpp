@@ -1,135 +1,103 @@
-// Arming, lapsing and firing of timers, and the upkeep of what was flagged dead.
+// Arming, lapsing and firing of timers, and the upkeep of the keys of those that are gone.
 #include "engine/core/time/deadline_table.hpp"
 
 #include <algorithm>
 #include <stdexcept>
-#include <utility>
+
+#include "engine/core/time/deadline_hash.hpp"
 
 namespace kairos {
 namespace {
 
-/// Farther moments and periods are faults; the bound keeps every sum of two inside int64.
-constexpr std::int64_t moment_max = std::int64_t{1} << 61;
-/// Fewer dead entries than this are not worth a compaction.
-constexpr std::size_t dead_min = 64;
+/// Keeps the moment of a repeating timer, with its tolerance, inside what a key holds.
+constexpr std::int64_t period_max_us = deadline_moment_max / 2;
+/// Fewer keys of timers that are gone are not worth a compaction.
+constexpr std::size_t gone_min = 64;
 
-/// The 64-bit finaliser of MurmurHash3 (Austin Appleby, public domain).
-constexpr std::uint64_t mixed(std::uint64_t x) {
-  x = (x ^ (x >> 33)) * 0xff51afd7ed558ccdu;
-  x = (x ^ (x >> 33)) * 0xc4ceb9fe1a85ec53u;
-  return x ^ (x >> 33);
-}
-
-std::uint64_t hash_of(const RawDeadline& d) {
-  std::uint64_t hash = 0x6b6169726f73u;
-  const auto add = [&hash](std::uint64_t word) { hash = mixed(hash ^ word) + 0x9e3779b97f4a7c15u; };
-  add(static_cast<std::uint64_t>(d.when.us));
-  add(static_cast<std::uint64_t>(d.tolerance.us));
-  add(static_cast<std::uint64_t>(d.period.us));
-  add(d.sequence);
-  add(d.entity.value);
-  add((std::uint64_t{d.kind} << 32) | (std::uint64_t{d.payload_size} << 8) |
-      static_cast<std::uint64_t>(d.group));
-  for (std::size_t at = 0; at < d.payload.size(); at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, d.payload.data() + at, sizeof word);
-    add(word);
-  }
-  return hash;
-}
-
-void require_sound(const DeadlineTerms<RawClock>& terms, std::size_t payload_size) {
-  if (terms.when.us > moment_max || terms.when.us < -moment_max) {
+void require_sound(const DeadlineTerms<RawClock>& terms) {
+  if (terms.when.us > deadline_moment_max || terms.when.us < -deadline_moment_max) {
     throw std::invalid_argument("a deadline's moment is out of range");
   }
   if (terms.tolerance < Duration{} || terms.tolerance > deadline_tolerance_max) {
     throw std::invalid_argument("a deadline's tolerance is out of range");
   }
-  if (terms.period != Duration{} && (terms.period < deadline_period_min || terms.period.us > moment_max)) {
+  if (terms.period != Duration{} && (terms.period < deadline_period_min || terms.period.us > period_max_us)) {
     throw std::invalid_argument("a deadline's period is out of range");
   }
-  if (payload_size > deadline_payload_max)
-    throw std::invalid_argument("a deadline's payload is over its bound");
-}
-
-constexpr std::uint32_t slot_of(TimerId id) { return static_cast<std::uint32_t>(id.value); }
-constexpr std::uint32_t generation_of(TimerId id) { return static_cast<std::uint32_t>(id.value >> 32); }
-constexpr TimerId make_id(std::uint32_t generation, std::uint32_t slot) {
-  return TimerId{(std::uint64_t{generation} << 32) | slot};
 }
 
 }  // namespace
 
-TimerId DeadlineTable::arm(const DeadlineTerms<RawClock>& terms, Kind kind,
-                           std::span<const std::byte> payload) {
-  require_sound(terms, payload.size());
+TimerId DeadlineTable::arm(const DeadlineTerms<RawClock>& terms, Kind kind, const TimerPayload& payload) {
+  require_sound(terms);
   if (live_ >= deadlines_max) throw std::length_error("too many timers are pending");
-  const std::uint32_t index = take_slot();
-  Slot& slot = slots_[index];
-  RawDeadline& d = slot.deadline;
-  d.when =
-      firing_ ? std::max(terms.when, RawDeadline{}.when + Duration{now_} + deadline_rearm_min) : terms.when;
-  d.tolerance = terms.tolerance;
-  d.period = terms.period;
-  d.entity = terms.entity;
-  d.group = terms.entity ? terms.group : TimerGroup::life;
-  d.kind = kind;
-  d.payload_size = static_cast<std::uint8_t>(payload.size());
-  d.payload = {};
-  std::copy(payload.begin(), payload.end(), d.payload.begin());
-  d.sequence = ++last_sequence_;
-  slot.hash = hash_of(d);
-  slot.stamp = d.entity ? groups_.enter(d.entity, d.group, slot.hash) : 0;
+  const std::uint64_t sequence = next_sequence();
+  const std::uint32_t slot = slots_.take();
+  TimerSlot& timer = slots_[slot];
+  TimerRest& rest = slots_.rest(slot);
+  timer.when = firing_ ? std::max(terms.when.us, now_ + deadline_rearm_min.us) : terms.when.us;
+  timer.sequence = sequence & deadline_sequence_max;
+  timer.payload_size = payload.size;
+  timer.repeats = terms.period != Duration{} ? 1 : 0;
+  timer.payload = payload.words[0];
+  timer.kind = kind;
+  timer.tolerance_us = static_cast<std::uint32_t>(terms.tolerance.us);
+  if (payload.size > sizeof(std::uint64_t) || timer.repeats != 0) {
+    rest.period_us = terms.period.us;
+    std::copy(payload.words.begin() + 1, payload.words.end(), rest.payload.begin());
+  }
+  timer.hash = deadline_hash(timer, rest, terms.entity, terms.entity ? terms.group : TimerGroup::life);
+  timer.row = no_row;
+  if (terms.entity) groups_.enter(terms.entity, terms.group, slot);
   ++live_;
-  hash_ += slot.hash;
-  enqueue(index);
-  return d.id;
+  hash_ += timer.hash;
+  enqueue(slot);
+  upkeep();
+  return slots_.id(slot);
 }
 
 bool DeadlineTable::cancel(TimerId id) {
-  const Slot* slot = find(id);
-  if (slot == nullptr || !alive(*slot)) return false;
-  count_out(*slot);
-  free_slot(slot_of(id));
-  compact_if_half_dead();
+  if (!live(id)) return false;
+  const std::uint32_t slot = TimerSlots::slot_of(id);
+  count_out(slot);
+  slots_.free(slot);
+  upkeep();
   return true;
 }
 
-bool DeadlineTable::pending(TimerId id) const {
-  const Slot* slot = find(id);
-  return slot != nullptr && alive(*slot);
-}
+bool DeadlineTable::pending(TimerId id) const { return live(id); }
 
 void DeadlineTable::raise(Entity entity, TimerGroup group) {
   if (!entity) return;
-  lapse(groups_.raise(entity, group));
+  lapse(entity, group);
+  upkeep();
 }
 
 void DeadlineTable::forget(Entity entity) {
-  for (std::size_t group = 0; group < timer_groups; ++group) raise(entity, static_cast<TimerGroup>(group));
+  if (!entity) return;
+  for (std::size_t group = 0; group < timer_groups; ++group) lapse(entity, static_cast<TimerGroup>(group));
+  upkeep();
 }
 
 std::optional<std::int64_t> DeadlineTable::wake_at() {
+  if (live_ == 0) return std::nullopt;
+  const DeadlineKey exact = first_live(exact_);
   if (outcome_.capped) {
-    const DeadlineHeap* heap = earliest();
-    if (heap != nullptr && heap->top().when <= now_) return heap->top().when;
+    const DeadlineKey first = std::min(exact, first_live(tolerant_));
+    if (first != DeadlineKey::none() && first.moment() <= now_) return first.moment();
   }
-  drop_dead(exact_);
-  drop_dead(tolerant_latest_);
-  if (exact_.empty() && tolerant_latest_.empty()) return std::nullopt;
-  if (exact_.empty()) return tolerant_latest_.top().when;
-  if (tolerant_latest_.empty()) return exact_.top().when;
-  return std::min(exact_.top().when, tolerant_latest_.top().when);
+  return std::min(exact, first_live(tolerant_latest_)).moment();
 }
 
-std::vector<RawDeadline> DeadlineTable::snapshot() const {
-  std::vector<RawDeadline> out;
+std::vector<std::uint32_t> DeadlineTable::in_order() const {
+  std::vector<std::uint32_t> out;
   out.reserve(live_);
-  for (const Slot& slot : slots_) {
-    if (slot.deadline.sequence != 0 && alive(slot)) out.push_back(slot.deadline);
+  for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) {
+    if (slots_[slot].sequence != 0 && groups_.alive(slots_[slot])) out.push_back(slot);
   }
-  std::sort(out.begin(), out.end(), [](const RawDeadline& a, const RawDeadline& b) {
-    return std::pair(a.when, a.sequence) < std::pair(b.when, b.sequence);
+  std::sort(out.begin(), out.end(), [this](std::uint32_t a, std::uint32_t b) {
+    return DeadlineKey::make(slots_[a].when, slots_[a].sequence, a) <
+           DeadlineKey::make(slots_[b].when, slots_[b].sequence, b);
   });
   return out;
 }
@@ -137,135 +105,144 @@ std::vector<RawDeadline> DeadlineTable::snapshot() const {
 void DeadlineTable::begin_firing(std::int64_t now, std::uint64_t pass) {
   if (firing_) throw std::logic_error("timers were fired while timers fire");
   if (pass != pass_) outcome_ = {};
+  exact_.settle();
+  tolerant_.settle();
   firing_ = true;
-  now_ = now;
+  now_ = std::clamp(now, -deadline_moment_max, deadline_moment_max);
   pass_ = pass;
 }
 
-bool DeadlineTable::take_due(RawDeadline& out) {
-  DeadlineHeap* heap = earliest();
-  if (heap == nullptr || heap->top().when > now_) return false;
-  const bool overdue = heap->top().when < now_ - limits_.pass_min.us;
-  if (overdue && outcome_.overdue >= limits_.overdue_per_pass) {
-    outcome_.capped = true;
-    return false;
+/// What is armed while timers fire is after now and need not be settled for this.
+std::uint32_t DeadlineTable::next_due() {
+  for (;;) {
+    const std::uint32_t refills = exact_.refills() + tolerant_.refills();
+    const DeadlineKey& exact = exact_.front();
+    const DeadlineKey& tolerant = tolerant_.front();
+    if (refills != exact_.refills() + tolerant_.refills()) [[unlikely]] {
+      prefetch_run(exact_);
+      prefetch_run(tolerant_);
+    }
+    DeadlineLadder& ladder = tolerant < exact ? tolerant_ : exact_;
+    const DeadlineKey key = ladder.front();
+    if (key.high > DeadlineKey::last_high(now_)) return no_slot;
+    const DeadlineKey& far_ahead = ladder.ahead(slots_ahead);
+    if (far_ahead != DeadlineKey::none()) {
+      __builtin_prefetch(&slots_[far_ahead.slot()], 1);
+      groups_.prefetch(slots_[ladder.ahead(rows_ahead).slot()]);
+    }
+    if (gone(key)) {
+      ladder.pop();
+      continue;
+    }
+    if (key.moment() < now_ - limits_.pass_min.us) {
+      if (outcome_.overdue >= limits_.overdue_per_pass) {
+        outcome_.capped = true;
+        return no_slot;
+      }
+      ++outcome_.overdue;
+    }
+    ladder.pop();
+    ++outcome_.fired;
+    return key.slot();
   }
-  const std::uint32_t index = heap->top().slot;
-  heap->pop();
-  out = slots_[index].deadline;
-  if (out.period != Duration{}) {
-    repeat(index);
+}
+
+void DeadlineTable::take_off(std::uint32_t slot) {
+  if (slots_[slot].repeats != 0) {
+    repeat(slot);
   } else {
-    count_out(slots_[index]);
-    free_slot(index);
-  }
-  compact_if_half_dead();
-  ++outcome_.fired;
-  if (overdue) ++outcome_.overdue;
-  return true;
-}
-
-std::uint32_t DeadlineTable::take_slot() {
-  if (!free_.empty()) {
-    const std::uint32_t index = free_.back();
-    free_.pop_back();
-    return index;
-  }
-  const auto index = static_cast<std::uint32_t>(slots_.size());
-  slots_.emplace_back().deadline.id = make_id(1, index);
-  return index;
-}
-
-/// A slot whose generations are used up is never given again, so an id stays unique for ever.
-void DeadlineTable::free_slot(std::uint32_t index) {
-  RawDeadline& d = slots_[index].deadline;
-  d.sequence = 0;
-  const std::uint32_t next = generation_of(d.id) + 1;
-  d.id = make_id(next, index);
-  if (next != 0) free_.push_back(index);
-}
-
-const DeadlineTable::Slot* DeadlineTable::find(TimerId id) const {
-  const std::size_t index = slot_of(id);
-  if (index >= slots_.size()) return nullptr;
-  const Slot& slot = slots_[index];
-  return slot.deadline.id == id && slot.deadline.sequence != 0 ? &slot : nullptr;
-}
-
-bool DeadlineTable::alive(const Slot& slot) const {
-  return !slot.deadline.entity || groups_.alive(slot.deadline.entity, slot.deadline.group, slot.stamp);
-}
-
-bool DeadlineTable::alive(const DeadlineHeapEntry& entry) const {
-  const Slot& slot = slots_[entry.slot];
-  return slot.deadline.sequence == entry.sequence && alive(slot);
-}
-
-void DeadlineTable::count_out(const Slot& slot) {
-  --live_;
-  hash_ -= slot.hash;
-  if (slot.deadline.entity) groups_.leave(slot.deadline.entity, slot.deadline.group, slot.hash);
-}
-
-void DeadlineTable::lapse(const TimerTally& lapsed) {
-  live_ -= lapsed.count;
-  hash_ -= lapsed.hash;
-  if (lapsed.count != 0) compact_if_half_dead();
-}
-
-void DeadlineTable::enqueue(std::uint32_t index) {
-  const RawDeadline& d = slots_[index].deadline;
-  const DeadlineHeapEntry entry{d.when.us, d.sequence, index};
-  if (d.tolerance == Duration{}) {
-    exact_.push(entry);
-  } else {
-    tolerant_.push(entry);
-    tolerant_latest_.push({d.when.us + d.tolerance.us, d.sequence, index});
+    count_out(slot);
+    slots_.free(slot);
   }
 }
 
 /// The first moment of its phase after now: what was missed is left out.
-void DeadlineTable::repeat(std::uint32_t index) {
-  Slot& slot = slots_[index];
-  RawDeadline& d = slot.deadline;
-  const std::int64_t missed = (now_ - d.when.us) / d.period.us;
-  d.when = d.when + d.period * (missed + 1);
-  d.sequence = ++last_sequence_;
-  const std::uint64_t before = std::exchange(slot.hash, hash_of(d));
-  hash_ += slot.hash - before;
-  if (d.entity) groups_.exchange(d.entity, d.group, before, slot.hash);
-  enqueue(index);
+void DeadlineTable::repeat(std::uint32_t slot) {
+  TimerSlot& timer = slots_[slot];
+  const TimerRest& rest = slots_.rest(slot);
+  const std::int64_t missed = (now_ - timer.when) / rest.period_us;
+  timer.when += rest.period_us * (missed + 1);
+  timer.sequence = next_sequence() & deadline_sequence_max;
+  const std::uint64_t before = timer.hash;
+  timer.hash = deadline_hash(timer, rest, groups_.entity(timer), groups_.group(timer));
+  hash_ += timer.hash - before;
+  if (timer.row != no_row) groups_.repeat(slot, before);
+  enqueue(slot);
 }
 
-void DeadlineTable::drop_dead(DeadlineHeap& heap) {
-  while (!heap.empty() && !alive(heap.top())) {
-    const DeadlineHeapEntry entry = heap.top();
-    heap.pop();
-    if (slots_[entry.slot].deadline.sequence == entry.sequence) free_slot(entry.slot);
+std::uint64_t DeadlineTable::next_sequence() {
+  if (last_sequence_ >= deadline_sequence_max)
+    throw std::length_error("a deadline queue is out of sequences");
+  return ++last_sequence_;
+}
+
+bool DeadlineTable::live(TimerId id) const {
+  const std::uint32_t slot = TimerSlots::slot_of(id);
+  if (slot >= slots_.size()) return false;
+  const TimerSlot& timer = slots_[slot];
+  return timer.generation == TimerSlots::generation_of(id) && timer.sequence != 0 && groups_.alive(timer);
+}
+
+void DeadlineTable::count_out(std::uint32_t slot) {
+  --live_;
+  hash_ -= slots_[slot].hash;
+  if (slots_[slot].row != no_row) groups_.leave(slot);
+}
+
+void DeadlineTable::lapse(Entity entity, TimerGroup group) {
+  const TimerTally lapsed = groups_.raise(entity, group);
+  live_ -= lapsed.count;
+  hash_ -= lapsed.hash;
+}
+
+void DeadlineTable::enqueue(std::uint32_t slot) {
+  const TimerSlot& timer = slots_[slot];
+  if (timer.tolerance_us == 0) {
+    insert(exact_, DeadlineKey::make(timer.when, timer.sequence, slot));
+  } else {
+    insert(tolerant_, DeadlineKey::make(timer.when, timer.sequence, slot));
+    insert(tolerant_latest_, DeadlineKey::make(timer.when + timer.tolerance_us, timer.sequence, slot));
   }
 }
 
-void DeadlineTable::compact_if_half_dead() {
-  const auto dead = [this](const DeadlineHeapEntry& entry) {
-    if (alive(entry)) return false;
-    if (slots_[entry.slot].deadline.sequence == entry.sequence) free_slot(entry.slot);
-    return true;
-  };
-  if (exact_.size() + tolerant_.size() > 2 * live_ + dead_min) {
-    exact_.compact(dead);
-    tolerant_.compact(dead);
-  }
-  if (tolerant_latest_.size() > 2 * tolerant_.size() + dead_min) tolerant_latest_.compact(dead);
+void DeadlineTable::insert(DeadlineLadder& ladder, const DeadlineKey& key) {
+  if (ladder.insert(key)) ladder.tidy([this](const DeadlineKey& k) { return gone(k); });
 }
 
-/// The heap with the next timer by (when, sequence), or null.
-DeadlineHeap* DeadlineTable::earliest() {
-  drop_dead(exact_);
-  drop_dead(tolerant_);
-  if (exact_.empty() && tolerant_.empty()) return nullptr;
-  if (exact_.empty()) return &tolerant_;
-  if (tolerant_.empty()) return &exact_;
-  return tolerant_.top() < exact_.top() ? &tolerant_ : &exact_;
+const DeadlineKey& DeadlineTable::first_live(DeadlineLadder& ladder) {
+  ladder.settle();
+  for (;;) {
+    const std::uint32_t refills = ladder.refills();
+    const DeadlineKey& key = ladder.front();
+    if (refills != ladder.refills()) prefetch_run(ladder);
+    if (key == DeadlineKey::none() || !gone(key)) return key;
+    ladder.pop();
+  }
+}
+
+void DeadlineTable::prefetch_run(const DeadlineLadder& ladder) const {
+  for (std::size_t at = 0; at < slots_ahead; ++at) {
+    const DeadlineKey& key = ladder.ahead(at);
+    if (key == DeadlineKey::none()) return;
+    __builtin_prefetch(&slots_[key.slot()], 1);
+  }
+}
+
+/// Seldom enough to cost nothing, often enough to keep up with what arms and cancels.
+void DeadlineTable::upkeep() {
+  if (++operations_ >= upkeep_every) compact();
+}
+
+void DeadlineTable::compact() {
+  operations_ = 0;
+  const auto dead = [this](const DeadlineKey& key) { return gone(key); };
+  for (std::uint32_t step = 0; step < upkeep_steps; ++step) {
+    if (exact_.size() + tolerant_.size() > 2 * live_ + gone_min) {
+      exact_.compact_step(dead);
+      tolerant_.compact_step(dead);
+    }
+    if (tolerant_latest_.size() > 2 * tolerant_.size() + gone_min) tolerant_latest_.compact_step(dead);
+  }
 }
 
 }  // namespace kairos
