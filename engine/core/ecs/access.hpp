@@ -106,7 +106,22 @@ namespace detail {
   return nullptr;
 }
 
-/// The same inside one system: between its queries, its resources, and the terms of one query.
+/// Why two different systems of one stage, which do not clash, still run one after another on one thread:
+/// both have Commands, and ids are drawn from one counter in list order; or both write one component, at
+/// entities kept apart by a filter, and its store has one set of marks. The line of `first`; null when the
+/// two may run at the same moment.
+[[nodiscard]] constexpr const Access* turns_between(std::span<const Access> first,
+                                                    std::span<const Access> second) {
+  for (const Access& a : first) {
+    if (a.mode != AccessMode::commands && a.mode != AccessMode::writes) continue;
+    for (const Access& b : second) {
+      if (a.mode == b.mode && a.kind == b.kind) return &a;
+    }
+  }
+  return nullptr;
+}
+
+/// What clashes inside one system: between its queries, its resources, and the terms of one query.
 [[nodiscard]] constexpr const Access* clash_inside(std::span<const Access> list) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     for (std::size_t j = i + 1; j < list.size(); ++j) {

@@ -1,29 +1,45 @@
-// Executing in any order and applying in list order give the same world, because a system sees nothing of
-// what the others of its stage do.
+// What a runner keeps between passes: clocks of systems, messages, data. Running a stage is in
+// schedule_stage.cpp.
 #include "engine/core/ecs/schedule_run.hpp"
 
 #include <algorithm>
-#include <exception>
-#include <new>
+#include <array>
 #include <stdexcept>
 #include <utility>
 
 #include "engine/core/ecs/state_hash.hpp"
-#include "engine/core/log/log.hpp"
-#include "engine/core/partition/failure.hpp"
+#include "engine/core/ecs/wave_plan.hpp"
 
 namespace kairos {
 
 ScheduleRun::ScheduleRun(const ScheduleTable& table, DataTables data) : data_(std::move(data)) {
   if (table.rows.size() > systems_max) throw std::logic_error("a schedule has more systems than systems_max");
   for (const auto& row : table.rows) {
-    slots_.push_back(Slot{row.stage, row.system, {}, {}, false, {}, {}});
+    slots_.emplace_back().stage = row.stage;
+    slots_.back().system = row.system;
     states_.push_back(SystemState{.name = row.system.name, .stage = row.stage});
     for (const Access& access : row.system.accesses) {
       if (access.mode == AccessMode::reads_message) messages_.declare(access.kind, true);
       if (access.mode == AccessMode::writes_message) messages_.declare(access.kind, false);
     }
   }
+  find_stages();
+}
+
+void ScheduleRun::find_stages() {
+  std::size_t largest = 0;
+  for (std::size_t first = 0; first < slots_.size();) {
+    std::vector<SystemEntry> systems;
+    for (std::size_t at = first; at < slots_.size() && slots_[at].stage == slots_[first].stage; ++at)
+      systems.push_back(slots_[at].system);
+    const std::vector<std::size_t> chains = chains_of(systems);
+    for (std::size_t i = 0; i < chains.size(); ++i) slots_[first + i].chain = chains[i];
+    stages_.push_back({first, systems.size()});
+    largest = std::max(largest, systems.size());
+    first += systems.size();
+  }
+  for (auto* const list : {&due_, &spawning_, &chained_}) list->reserve(largest);
+  chains_.reserve(largest);
 }
 
 void ScheduleRun::attach(World& world, GameTime now) {
@@ -81,130 +97,6 @@ std::string ScheduleRun::lacks(const Stores& stores) const {
     }
   }
   return missing;
-}
-
-void ScheduleRun::run_due(World& world, const Pass& pass, SystemOutputs& outputs) {
-  if (world_ != &world) attach(world, pass.now);
-  now_ = pass.now;
-  messages_.turn();
-  for (std::size_t first = 0; first < slots_.size();) {
-    std::size_t last = first;
-    while (last < slots_.size() && slots_[last].stage == slots_[first].stage) ++last;
-    run_stage(first, last - first, pass, outputs);
-    first = last;
-  }
-}
-
-void ScheduleRun::run_stage(std::size_t first, std::size_t count, const Pass& pass, SystemOutputs& outputs) {
-  arm_systems(pass.now);
-  const StageName stage = slots_[first].stage;
-  if (observer_ != nullptr) observer_->stage_began(stage);
-  for (const std::size_t at : order_of(first, count, pass)) {
-    const Slot& slot = slots_[at];
-    if (states_[at].switched_off) continue;
-    if (slot.cadenced() && !(slot.armed && slot.due <= pass.now)) continue;
-    run_system(at, pass);
-  }
-  for (std::size_t at = first; at < first + count; ++at) apply_outputs(slots_[at], outputs);
-  if (observer_ != nullptr) observer_->stage_ended(stage);
-}
-
-void ScheduleRun::run_system(std::size_t at, const Pass& pass) {
-  Slot& slot = slots_[at];
-  SystemState& state = states_[at];
-  if (observer_ != nullptr) observer_->system_began(state.name);
-  SystemFaults faults(state.name);
-  Pass own = pass;
-  own.system = static_cast<std::uint32_t>(at) + 1;
-  SystemContext context{*world_, world_->stores(), slot.outputs, messages_,
-                        data_,   faults,           own,          pass.now - slot.since};
-  const char* failure = nullptr;
-  std::string text;
-  try {
-    slot.system.run(context);
-  } catch (const BrokenInvariant&) {
-    throw;
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& fault) {
-    text = fault.what();
-    failure = text.c_str();
-  }
-  ++state.runs;
-  state.entities_skipped += faults.count();
-  if (failure != nullptr) {
-    failed(state, failure);
-  } else {
-    state.failures_in_a_row = 0;
-  }
-  slot.since = pass.now;
-  // The phase is kept and missed periods are dropped.
-  if (slot.cadenced())
-    slot.due = slot.due +
-               slot.system.cadence.period * (1 + (pass.now - slot.due).us / slot.system.cadence.period.us);
-  if (observer_ != nullptr) observer_->system_ended(state.name);
-}
-
-void ScheduleRun::failed(SystemState& state, const char* what) {
-  ++state.failures;
-  ++state.failures_in_a_row;
-  log::error("system {} failed: {}", state.name, what);
-  if (state.failures_in_a_row < failures_in_a_row_max) return;
-  state.switched_off = true;
-  log::error(
-      "SYSTEM {} IS SWITCHED OFF: it failed in {} passes in a row; the world goes on without it until a "
-      "restart",
-      state.name, failures_in_a_row_max);
-}
-
-void ScheduleRun::apply_outputs(Slot& slot, SystemOutputs& outputs) {
-  for (const Output& output : slot.outputs.outputs()) {
-    try {
-      apply(output, slot.outputs.payload(output), outputs);
-    } catch (const BrokenInvariant&) {
-      throw;
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (const std::exception& fault) {
-      ++outputs_failed_;
-      log::error("system {}: what it issued could not be applied: {}", slot.system.name, fault.what());
-    }
-  }
-  slot.outputs.clear();
-}
-
-void ScheduleRun::apply(const Output& output, std::span<const std::byte> payload, SystemOutputs& outputs) {
-  switch (output.act) {
-    case Output::Act::message:
-      return messages_.write(output.kind, payload);
-    case Output::Act::emit:
-      return outputs.emit(output.kind, output.audience, output.entity, payload);
-    case Output::Act::arm:
-      return outputs.arm(output.kind, output.entity, output.group, output.when, output.tolerance, payload);
-    case Output::Act::defer:
-      return outputs.defer(output.kind, payload);
-    default:
-      return world_->apply(output, payload);
-  }
-}
-
-std::vector<std::size_t> ScheduleRun::order_of(std::size_t first, std::size_t count, const Pass& pass) const {
-  std::vector<std::size_t> order(count);
-  for (std::size_t i = 0; i < count; ++i) order[i] = first + i;
-  if (!shuffle_seed_) return order;
-  Random random(*shuffle_seed_, pass.number, static_cast<std::uint32_t>(slots_[first].stage), Entity{});
-  for (std::size_t i = count; i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
-  // Ids are given at once, so systems that spawn keep list order among themselves.
-  std::vector<std::size_t> places;
-  std::vector<std::size_t> spawning;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (!slots_[order[i]].system.spawns()) continue;
-    places.push_back(i);
-    spawning.push_back(order[i]);
-  }
-  std::sort(spawning.begin(), spawning.end());
-  for (std::size_t i = 0; i < places.size(); ++i) order[places[i]] = spawning[i];
-  return order;
 }
 
 void ScheduleRun::arm_systems(GameTime now) {

@@ -1,6 +1,7 @@
 // ScheduleRun: runs the due systems of one partition, stage by stage, and applies what they issued.
 #pragma once
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,7 @@
 #include "engine/core/ecs/schedule_observer.hpp"
 #include "engine/core/ecs/world.hpp"
 #include "engine/core/partition/pass.hpp"
+#include "engine/core/partition/wave_pool.hpp"
 
 namespace kairos {
 
@@ -32,9 +34,9 @@ struct SystemState {
   bool switched_off = false;
 };
 
-/// Belongs to its partition, as its World does. Everything here is a function of the world, the passes and
-/// the seed of `shuffle`, which changes nothing.
-class ScheduleRun {
+/// Belongs to its partition, as its World does. Everything here is a function of the world and the passes;
+/// the seed of `shuffle` and the pool of `run_on` change nothing.
+class ScheduleRun : private Wave {
  public:
   explicit ScheduleRun(const ScheduleTable& table, DataTables data = {});
   ScheduleRun(const ScheduleRun&) = delete;
@@ -43,7 +45,9 @@ class ScheduleRun {
   /// Refuses a world or data that lack what a system names (std::logic_error listing every lack), and arms
   /// what already has members at `now`. The first run_due does it too.
   void attach(World& world, GameTime now);
-  /// The systems phase of a pass. Only a broken invariant and exhausted memory come out of it.
+  /// The systems phase of a pass. Only a broken invariant, exhausted memory and what is no std::exception
+  /// come out of it, after all systems of the stage have run, so that the world which is left does not depend
+  /// on their order; nothing that the stage issued is applied then.
   void run_due(World& world, const Pass& pass, SystemOutputs& outputs);
   /// When the next cadenced system is due; nothing while none is armed. To be asked after the last phase of a
   /// pass.
@@ -57,6 +61,9 @@ class ScheduleRun {
   void replace_data(DataTables data);
   /// Executes the systems inside each stage in an order drawn from the seed. What they do stays the same.
   void shuffle(std::uint64_t seed) { shuffle_seed_ = seed; }
+  /// Runs the systems of each stage on this pool too, while the calling thread runs a partition. What they do
+  /// stays the same. Null for none. Must outlive the runner.
+  void run_on(WavePool* pool) { pool_ = pool; }
   /// Null for none. Must outlive the runner.
   void observe(ScheduleObserver* observer) { observer_ = observer; }
 
@@ -77,34 +84,64 @@ class ScheduleRun {
   struct Slot {
     StageName stage;
     SystemEntry system;
+    std::size_t chain = 0;  ///< of its stage
     OutputBuffer outputs;
     std::vector<const ComponentStore*> members;  ///< what the first query requires
     bool armed = false;
     GameTime since;  ///< last run or arming
     GameTime due;
+    /// How the run of this pass ended: both empty when well.
+    std::string failure;
+    std::exception_ptr broken;
+    std::uint32_t skipped = 0;
 
     [[nodiscard]] bool cadenced() const { return system.cadence.period != Duration{}; }
   };
+  /// Of slots, or of due systems.
+  struct Range {
+    std::size_t first = 0;
+    std::size_t count = 0;
+  };
+  /// What the threads of a wave need to know of the pass.
+  struct Present {
+    const Pass* pass = nullptr;
+    const OwnerToken* owner = nullptr;
+    std::string_view no_sql;
+  };
 
-  void run_stage(std::size_t first, std::size_t count, const Pass& pass, SystemOutputs& outputs);
-  void run_system(std::size_t at, const Pass& pass);
-  static void failed(SystemState& state, const char* what);
-  void apply_outputs(Slot& slot, SystemOutputs& outputs);
+  void find_stages();
+  void run_stage(const Range& stage, const Pass& pass, SystemOutputs& outputs);
+  void find_due(const Range& stage, const Pass& pass);
+  void shuffle_due(std::uint64_t seed, const Pass& pass);
+  void find_chains();
+  void execute();
+  void run_piece(std::size_t chain, std::size_t lane) override;
+  void run_system(std::size_t at, std::size_t lane);
+  void conclude(std::size_t at, GameTime now);
+  void failed(std::size_t at);
+  void apply_outputs(std::size_t at, SystemOutputs& outputs);
   void apply(const Output& output, std::span<const std::byte> payload, SystemOutputs& outputs);
-  [[nodiscard]] std::vector<std::size_t> order_of(std::size_t first, std::size_t count,
-                                                  const Pass& pass) const;
+  [[nodiscard]] SystemPlace place(std::size_t at) const { return {states_[at].name, at}; }
   [[nodiscard]] std::string lacks(const Stores& stores) const;
   [[nodiscard]] static bool has_members(const Slot& slot);
 
   std::vector<Slot> slots_;
   std::vector<SystemState> states_;
+  std::vector<Range> stages_;
   MessageQueues messages_;
   DataTables data_;
   World* world_ = nullptr;
   GameTime now_;
   std::optional<std::uint64_t> shuffle_seed_;
+  WavePool* pool_ = nullptr;
   ScheduleObserver* observer_ = nullptr;
   std::uint64_t outputs_failed_ = 0;
+  // Of the stage that runs; there is room for the largest.
+  Present present_;
+  std::vector<std::size_t> due_;  ///< in the order of execution
+  std::vector<std::size_t> spawning_;
+  std::vector<std::size_t> chained_;  ///< the same, chain by chain
+  std::vector<Range> chains_;         ///< of chained_
 };
 
 }  // namespace kairos

@@ -55,6 +55,18 @@ Metrics::Metrics()
                                     {"partition", "phase"}, work_bounds)),
       system_seconds_(
           add_histograms("kairos_system_seconds", "Time a system took.", {"system"}, system_bounds)),
+      system_failures_(add_counters("kairos_system_failures_total",
+                                    "Runs of a system that ended in a fault of its own.", {"system"})),
+      entities_skipped_(add_counters("kairos_system_entities_skipped_total",
+                                     "Entities that a system passed over because its body threw.",
+                                     {"system"})),
+      outputs_failed_(add_counters("kairos_system_outputs_failed_total",
+                                   "Changes asked for by a system that could not be applied.", {"system"})),
+      switched_off_(add_gauges("kairos_systems_switched_off",
+                               "1 when a system failed too often and does not run until a restart.",
+                               {"partition", "system"})),
+      stopped_(add_gauges("kairos_partitions_stopped", "1 when a partition stopped on a fault of the engine.",
+                          {"partition"})),
       over_budget_(
           add_counters("kairos_passes_over_budget_total", "Passes longer than pass_budget.", {"partition"})),
       timer_lateness_(add_histograms("kairos_timer_lateness_seconds",
@@ -90,8 +102,13 @@ PartitionMetrics Metrics::partition(std::string_view name) {
 Gauge& Metrics::entities(std::string_view partition, std::string_view kind) {
   return entities_.with({std::string(partition), std::string(kind)});
 }
-Histogram& Metrics::system_seconds(std::string_view system) {
-  return system_seconds_.with({std::string(system)});
+SystemMetrics Metrics::system(std::string_view partition, std::string_view system) {
+  const std::string name(system);
+  return {system_seconds_.with({name}), system_failures_.with({name}), entities_skipped_.with({name}),
+          outputs_failed_.with({name}), switched_off_.with({std::string(partition), name})};
+}
+Gauge& Metrics::partition_stopped(std::string_view partition) {
+  return stopped_.with({std::string(partition)});
 }
 Gauge& Metrics::sessions(std::string_view chronicle) { return sessions_.with({std::string(chronicle)}); }
 Counter& Metrics::closed(std::string_view reason) { return closed_.with({std::string(reason)}); }

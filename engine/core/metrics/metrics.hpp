@@ -31,8 +31,11 @@ class Metrics {
   [[nodiscard]] PartitionMetrics partition(std::string_view name);
   /// kairos_entities{partition,kind}
   [[nodiscard]] Gauge& entities(std::string_view partition, std::string_view kind);
-  /// kairos_system_seconds{system}
-  [[nodiscard]] Histogram& system_seconds(std::string_view system);
+  /// kairos_system_seconds, kairos_system_failures_total, kairos_system_entities_skipped_total and
+  /// kairos_system_outputs_failed_total of a system, kairos_systems_switched_off of it in one partition.
+  [[nodiscard]] SystemMetrics system(std::string_view partition, std::string_view system);
+  /// kairos_partitions_stopped{partition}
+  [[nodiscard]] Gauge& partition_stopped(std::string_view partition);
   /// kairos_timer_lateness_seconds: firing minus deadline, tolerance included.
   [[nodiscard]] Histogram& timer_lateness() { return timer_lateness_; }
   /// kairos_sessions{chronicle}
@@ -73,6 +76,11 @@ class Metrics {
   Family<Histogram>& pass_seconds_;
   Family<Histogram>& phase_seconds_;
   Family<Histogram>& system_seconds_;
+  Family<Counter>& system_failures_;
+  Family<Counter>& entities_skipped_;
+  Family<Counter>& outputs_failed_;
+  Family<Gauge>& switched_off_;
+  Family<Gauge>& stopped_;
   Family<Counter>& over_budget_;
   Histogram& timer_lateness_;
   Family<Gauge>& sessions_;

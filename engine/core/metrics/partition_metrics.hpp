@@ -1,5 +1,5 @@
-// PartitionMetrics: the instruments that one partition's loop updates, found once and then used without a
-// lock.
+// PartitionMetrics and SystemMetrics: the instruments that one partition's loop updates, found once and then
+// used without a lock.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -69,6 +69,15 @@ struct PartitionMetrics {
   [[nodiscard]] Histogram& phase_seconds(TimedPhase phase) {
     return *seconds_by_phase.at(static_cast<std::size_t>(phase));
   }
+};
+
+/// Of one system of one partition. The counts and times are shared by all partitions that run it.
+struct SystemMetrics {
+  Histogram& seconds;
+  Counter& failures;          ///< runs that ended in a throw, or skipped too many entities
+  Counter& entities_skipped;  ///< entities whose body threw
+  Counter& outputs_failed;    ///< outputs that could not be applied
+  Gauge& switched_off;        ///< 1 once it failed too often in a row
 };
 
 }  // namespace kairos

@@ -110,6 +110,8 @@ class Partition final : public InputSignal {
   [[nodiscard]] const Pass& last_pass() const { return pass_; }
   [[nodiscard]] const Replication& replication() const { return replication_; }
   [[nodiscard]] const SessionTable& sessions() const { return sessions_; }
+  /// What became of each system, in the schedule's order.
+  [[nodiscard]] std::span<const SystemState> systems() const { return schedule_->systems(); }
   /// The broken partition's last words: closes every session.
   void abandon();
 

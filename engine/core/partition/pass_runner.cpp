@@ -37,6 +37,9 @@ PassRunner::PassRunner(const Services& services, Partition& partition, GameTime 
       entities_(services.metrics.entities(partition.name(), "all")),
       game_offset_us_(game_started.us - services.clocks.monotonic_us()) {
   next_.at = 0;  // the first pass looks at what the building left behind
+  systems_.reserve(partition.systems().size());
+  for (const SystemState& system : partition.systems())
+    systems_.push_back(services.metrics.system(partition.name(), system.name));
   partition.observe(*this);
 }
 
@@ -101,12 +104,25 @@ void PassRunner::stage_ended(StageName stage) {
   metrics_.phase_seconds(phase_of_stage(static_cast<std::size_t>(stage))).observe_ns(took * 1000);
 }
 
-void PassRunner::system_began(std::string_view) { system_began_us_ = services_.clocks.monotonic_us(); }
-
-void PassRunner::system_ended(std::string_view system) {
-  auto& histogram = system_seconds_[system];
-  if (histogram == nullptr) histogram = &services_.metrics.system_seconds(system);
-  histogram->observe_ns((services_.clocks.monotonic_us() - system_began_us_) * 1000);
+void PassRunner::system_began(const SystemPlace&, std::size_t lane) {
+  system_began_us_.at(lane) = services_.clocks.monotonic_us();
 }
+
+void PassRunner::system_ended(const SystemPlace& system, std::size_t lane) {
+  const auto took = services_.clocks.monotonic_us() - system_began_us_.at(lane);
+  systems_.at(system.number).seconds.observe_ns(took * 1000);
+}
+
+void PassRunner::entities_skipped(const SystemPlace& system, std::uint32_t count) {
+  systems_.at(system.number).entities_skipped.add(count);
+}
+
+void PassRunner::system_failed(const SystemPlace& system) { systems_.at(system.number).failures.add(); }
+
+void PassRunner::system_switched_off(const SystemPlace& system) {
+  systems_.at(system.number).switched_off.set(1);
+}
+
+void PassRunner::output_failed(const SystemPlace& system) { systems_.at(system.number).outputs_failed.add(); }
 
 }  // namespace kairos

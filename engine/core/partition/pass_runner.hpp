@@ -1,11 +1,12 @@
 // PassRunner: runs the passes of one partition on whatever thread it is called from: reads the clocks,
 // measures the phases, and says when the next pass is due.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/ecs/schedule_observer.hpp"
 #include "engine/core/metrics/metrics.hpp"
@@ -50,8 +51,12 @@ class PassRunner final : public PassMeter, public ScheduleObserver {
   void timer_fired(Duration late) override;
   void stage_began(StageName stage) override;
   void stage_ended(StageName stage) override;
-  void system_began(std::string_view system) override;
-  void system_ended(std::string_view system) override;
+  void system_began(const SystemPlace& system, std::size_t lane) override;
+  void system_ended(const SystemPlace& system, std::size_t lane) override;
+  void entities_skipped(const SystemPlace& system, std::uint32_t count) override;
+  void system_failed(const SystemPlace& system) override;
+  void system_switched_off(const SystemPlace& system) override;
+  void output_failed(const SystemPlace& system) override;
 
  private:
   void measured(std::int64_t started, std::int64_t ended);
@@ -62,14 +67,14 @@ class PassRunner final : public PassMeter, public ScheduleObserver {
   PartitionMetrics metrics_;
   Counter& faults_;
   Gauge& entities_;
-  std::map<std::string_view, Histogram*> system_seconds_;
+  std::vector<SystemMetrics> systems_;  ///< in the schedule's order
   PassInput input_;
   std::int64_t game_offset_us_;  ///< game time minus monotonic time
   std::int64_t not_before_ = 0;
   NextPass next_;
   std::int64_t phase_began_us_ = 0;
   std::int64_t stage_began_us_ = 0;
-  std::int64_t system_began_us_ = 0;
+  std::array<std::int64_t, wave_lanes_max> system_began_us_{};
   Phase phase_ = Phase::count_;
 };
 

@@ -196,9 +196,17 @@ TEST(ScheduleRun, DataIsExchangedBetweenPasses) {
 struct Listener final : ScheduleObserver {
   std::string heard;
   void stage_began(StageName stage) override { heard += std::string(name_of(stage)) + "("; }
-  void system_began(std::string_view system) override { heard += std::string(system) + "<"; }
-  void system_ended(std::string_view) override { heard += ">"; }
+  void system_began(const SystemPlace& system, std::size_t lane) override {
+    heard += std::string(system.name) + "<" + std::to_string(lane);
+  }
+  void system_ended(const SystemPlace& system, std::size_t) override {
+    heard += ">" + std::to_string(system.number);
+  }
   void stage_ended(StageName) override { heard += ")"; }
+  void entities_skipped(const SystemPlace&, std::uint32_t) override {}
+  void system_failed(const SystemPlace&) override {}
+  void system_switched_off(const SystemPlace&) override {}
+  void output_failed(const SystemPlace&) override {}
 };
 
 TEST(ScheduleRun, TellsItsObserver) {
@@ -206,7 +214,7 @@ TEST(ScheduleRun, TellsItsObserver) {
   Listener listener;
   game.run.observe(&listener);
   game.next_pass();
-  EXPECT_EQ(listener.heard, "MOVEMENT(move_creatures<>)WORLD(count_arrivals<>)");
+  EXPECT_EQ(listener.heard, "MOVEMENT(move_creatures<0>0)WORLD(count_arrivals<0>1)");
 }
 
 }  // namespace

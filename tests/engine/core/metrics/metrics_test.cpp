@@ -50,7 +50,7 @@ TEST(Metrics, ShowsTheProcess) {
   metrics.closed("slow_reader").add(4);
   metrics.value_transactions("trade", "applied").add(9);
   metrics.steps_dropped().add(5);
-  metrics.system_seconds("move_creatures").observe_ns(2'000);
+  metrics.system("world", "move_creatures").seconds.observe_ns(2'000);
   metrics.timer_lateness().observe_ns(-3);
   const std::string text = metrics.text();
   for (const char* line :
