@@ -64,6 +64,11 @@ class ScheduleRun : private Wave {
   /// Runs the systems of each stage on this pool too, while the calling thread runs a partition. What they do
   /// stays the same. Null for none. Must outlive the runner.
   void run_on(WavePool* pool) { pool_ = pool; }
+  /// One system after another as they are listed: neither shuffled nor on a pool.
+  void run_in_list_order() {
+    shuffle_seed_.reset();
+    pool_ = nullptr;
+  }
   /// Null for none. Must outlive the runner.
   void observe(ScheduleObserver* observer) { observer_ = observer; }
 

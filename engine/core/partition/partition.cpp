@@ -39,16 +39,28 @@ class Partition::SystemSteps final : public ScheduleObserver {
   void stage_began(StageName stage) override {
     if (next != nullptr) next->stage_began(stage);
   }
-  void system_began(std::string_view system) override {
-    if (next != nullptr) next->system_began(system);
+  void system_began(const SystemPlace& system, std::size_t lane) override {
+    if (next != nullptr) next->system_began(system, lane);
   }
-  void system_ended(std::string_view system) override {
-    partition_.step_ended(system);
-    if (next != nullptr) next->system_ended(system);
+  void system_ended(const SystemPlace& system, std::size_t lane) override {
+    partition_.step_ended(system.name);
+    if (next != nullptr) next->system_ended(system, lane);
   }
   void stage_ended(StageName stage) override {
     partition_.step_ended(name_of(stage));
     if (next != nullptr) next->stage_ended(stage);
+  }
+  void entities_skipped(const SystemPlace& system, std::uint32_t count) override {
+    if (next != nullptr) next->entities_skipped(system, count);
+  }
+  void system_failed(const SystemPlace& system) override {
+    if (next != nullptr) next->system_failed(system);
+  }
+  void system_switched_off(const SystemPlace& system) override {
+    if (next != nullptr) next->system_switched_off(system);
+  }
+  void output_failed(const SystemPlace& system) override {
+    if (next != nullptr) next->output_failed(system);
   }
 
   ScheduleObserver* next = nullptr;
@@ -85,6 +97,7 @@ Partition::~Partition() = default;
 void Partition::record(PassRecorder* recorder) {
   recorder_ = recorder;
   if (recorder == nullptr || !recorder->wants_steps()) return;
+  schedule_->run_in_list_order();  // a step is told apart from the next only when they do not overlap
   steps_ = std::make_unique<SystemSteps>(*this);
   schedule_->observe(steps_.get());
 }
