@@ -120,7 +120,7 @@ struct Schedule {
   [[nodiscard]] static ScheduleTable table() {
     static_assert(checked());
     ScheduleTable made;
-    const auto append = [&](StageName stage, std::span<const SystemEntry> list) {
+    [[maybe_unused]] const auto append = [&](StageName stage, std::span<const SystemEntry> list) {
       for (const SystemEntry& system : list) made.rows.push_back({stage, system});
     };
     (append(Stages::name, Stages::systems), ...);
@@ -130,8 +130,8 @@ struct Schedule {
  private:
   [[nodiscard]] static consteval auto systems() {
     std::array<SystemEntry, (Stages::systems.size() + ... + 0)> all{};
-    std::size_t at = 0;
-    const auto append = [&](const auto& list) {
+    [[maybe_unused]] std::size_t at = 0;
+    [[maybe_unused]] const auto append = [&](const auto& list) {
       for (const SystemEntry& system : list) all[at++] = system;
     };
     (append(Stages::systems), ...);
