@@ -20,6 +20,8 @@ class SessionInput {
   /// Queues the bytes of one Plain command. False: the queue is full and the connection ends with
   /// inbox_overflow.
   [[nodiscard]] virtual bool post(Kind command, std::span<const std::byte> value) = 0;
+  /// The client has read much of what waited; asked for by the session's ClientLink.
+  virtual void drained() {}
   /// Last call: the connection is gone.
   virtual void disconnected(net::CloseReason reason) noexcept = 0;
 };

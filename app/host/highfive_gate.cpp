@@ -30,10 +30,19 @@ net::CloseReason close_reason(SessionEnd why) {
 class NetLink final : public ClientLink {
  public:
   explicit NetLink(std::weak_ptr<net::Connection> connection) : connection_(std::move(connection)) {}
-  void deliver(std::span<const std::byte> frames, bool alone) override {
+  void deliver(const FrameBatch& batch) override {
     if (const auto connection = connection_.lock()) {
-      connection->send(frames, alone ? net::SendPath::direct : net::SendPath::network_thread);
+      connection->send_pieces(batch.pieces,
+                              batch.alone ? net::SendPath::direct : net::SendPath::network_thread);
     }
+  }
+  [[nodiscard]] std::size_t waiting_bytes() const override {
+    const auto connection = connection_.lock();
+    return connection == nullptr ? 0 : connection->waiting_bytes();
+  }
+  [[nodiscard]] bool wake_when_at_most(std::size_t bytes) override {
+    const auto connection = connection_.lock();
+    return connection != nullptr && connection->tell_when_at_most(bytes);
   }
   void close(SessionEnd why) override {
     if (const auto connection = connection_.lock()) connection->close(close_reason(why));
@@ -55,6 +64,7 @@ class Input final : public highfive::SessionInput {
   [[nodiscard]] bool post(Kind command, std::span<const std::byte> value) override {
     return session_->push(command, value);
   }
+  void drained() override { session_->wake(); }
   void disconnected(net::CloseReason) noexcept override { session_->push_disconnected(); }
 
  private:

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "engine/core/session/frame_block.hpp"
 #include "engine/net/close_reason.hpp"
 
 namespace kairos::net {
@@ -25,6 +26,18 @@ class Connection {
   /// goes with the next. Over the bound of waiting bytes the connection is closed with slow_reader. After
   /// close it does nothing.
   virtual void send(std::span<const std::byte> frames, SendPath path) = 0;
+
+  /// The same for frames of which some are shared with other connections; those may be kept by reference. The
+  /// order is that of the pieces.
+  virtual void send_pieces(std::span<const FramePiece> pieces, SendPath path) {
+    for (const FramePiece& piece : pieces) send(piece.bytes, path);
+  }
+
+  /// Any thread. Bytes sent that the kernel has not taken yet; without a lock, so a moment old.
+  [[nodiscard]] virtual std::size_t waiting_bytes() const { return 0; }
+  /// Any thread. Asks for one FrameHandler::drained when at most `bytes` wait. False, and nothing is asked,
+  /// when that is so already, or after close.
+  [[nodiscard]] virtual bool tell_when_at_most(std::size_t /*bytes*/) { return false; }
 
   /// Any thread. Reading stops now; what was sent before is still written (within the write timeout), then
   /// the socket closes. The first reason wins.

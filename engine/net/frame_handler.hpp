@@ -28,6 +28,9 @@ class FrameHandler {
   /// there.
   virtual void quiet() {}
 
+  /// Network thread, once after Connection::tell_when_at_most answered true: no more than that waits.
+  virtual void drained() {}
+
   /// Under the connection's send lock, on whatever thread sends; exactly once per frame, in sending order.
   /// `frame` is one whole frame with its length header; the body may be enciphered in place, its size may not
   /// change.

@@ -21,6 +21,19 @@ Outbox::Pushed Outbox::push(std::span<const std::byte> frames) {
   return Pushed::queued;
 }
 
+Outbox::Pushed Outbox::push(std::span<const FramePiece> pieces) {
+  std::size_t size = 0;
+  for (const FramePiece& piece : pieces) {
+    if (!each_frame(piece.bytes, [](auto) {})) return Pushed::not_frames;
+    size += piece.bytes.size();
+  }
+  if (size > bytes_max_ - bytes()) return Pushed::over_bound;
+  for (const FramePiece& piece : pieces) {
+    gathered_.insert(gathered_.end(), piece.bytes.begin(), piece.bytes.end());
+  }
+  return Pushed::queued;
+}
+
 bool Outbox::load(FrameHandler& cipher) {
   if (!flight_.empty()) return true;
   if (gathered_.empty()) return false;

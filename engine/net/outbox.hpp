@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/session/frame_block.hpp"
+
 namespace kairos::net {
 
 class FrameHandler;
@@ -20,6 +22,8 @@ class Outbox {
     not_frames,  ///< nothing was queued: these are not whole frames, our fault
   };
   Pushed push(std::span<const std::byte> frames);
+  /// All of them or none.
+  Pushed push(std::span<const FramePiece> pieces);
 
   /// When nothing is in flight, what has gathered is enciphered, each frame once and in order, and takes off.
   /// True when there is something in flight.

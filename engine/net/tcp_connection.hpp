@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 
+#include "engine/core/metrics/instrument.hpp"
 #include "engine/net/clock.hpp"
 #include "engine/net/connection.hpp"
 #include "engine/net/flush_memory.hpp"
@@ -32,6 +33,11 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   ~TcpConnection() override;
 
   void send(std::span<const std::byte> frames, SendPath path) override;
+  void send_pieces(std::span<const FramePiece> pieces, SendPath path) override;
+  [[nodiscard]] std::size_t waiting_bytes() const override {
+    return static_cast<std::size_t>(waiting_.value());
+  }
+  [[nodiscard]] bool tell_when_at_most(std::size_t bytes) override;
   void close(CloseReason reason) override;
   void handshake_done() override;
   [[nodiscard]] const std::string& address() const override { return address_; }
@@ -63,6 +69,8 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   void overdue(MonotonicTime now);
 
   // tcp_connection_send.cpp: writing.
+  template <class Push>
+  void send_through(SendPath path, std::size_t bytes, Push&& push);
   [[nodiscard]] Wrote write_some();
   [[nodiscard]] bool mark_flush();
   void post_flush();
@@ -100,6 +108,8 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
 
   /// Set with closing_, so that the network thread sees it between two frames without the lock.
   std::atomic<bool> frames_over_{false};
+  /// outbox_.bytes() as of the last change, for whoever asks without the lock.
+  Gauge waiting_;
 
   // Under mutex_. The handler is used for enciphering only while closing_ is empty, or by the network thread.
   std::mutex mutex_;
@@ -111,6 +121,7 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   bool flush_posted_ = false;
   bool waits_for_room_ = false;
   bool progressed_ = false;
+  std::optional<std::size_t> tell_at_;  ///< the handler is told when at most this much waits
   int descriptor_;
   FlushMemory flush_memory_;
 };

@@ -11,17 +11,17 @@
 
 namespace kairos::net {
 
-void TcpConnection::send(std::span<const std::byte> frames, SendPath path) {
-  if (frames.empty()) return;
+template <class Push>
+void TcpConnection::send_through(SendPath path, std::size_t bytes, Push&& push) {
   bool must_post = false;
   {
     const std::lock_guard lock(mutex_);
     if (closing_) return;
     const bool was_empty = outbox_.empty();
-    const Outbox::Pushed pushed = outbox_.push(frames);
+    const Outbox::Pushed pushed = push(outbox_);
     if (pushed == Outbox::Pushed::over_bound) {
       mark_closing(CloseReason::slow_reader,
-                   std::to_string(outbox_.bytes()) + " bytes wait and " + std::to_string(frames.size()) +
+                   std::to_string(outbox_.bytes()) + " bytes wait and " + std::to_string(bytes) +
                        " more came; the bound is " + std::to_string(listener_->settings.outgoing_bytes_max),
                    true);
       must_post = mark_flush();
@@ -31,8 +31,28 @@ void TcpConnection::send(std::span<const std::byte> frames, SendPath path) {
     } else if (!(path == SendPath::direct && was_empty && write_some() == Wrote::all)) {
       must_post = !waits_for_room_ && mark_flush();
     }
+    waiting_.set(static_cast<std::int64_t>(outbox_.bytes()));
   }
   if (must_post) post_flush();
+}
+
+void TcpConnection::send(std::span<const std::byte> frames, SendPath path) {
+  if (frames.empty()) return;
+  send_through(path, frames.size(), [&](Outbox& outbox) { return outbox.push(frames); });
+}
+
+void TcpConnection::send_pieces(std::span<const FramePiece> pieces, SendPath path) {
+  std::size_t bytes = 0;
+  for (const FramePiece& piece : pieces) bytes += piece.bytes.size();
+  if (bytes == 0) return;
+  send_through(path, bytes, [&](Outbox& outbox) { return outbox.push(pieces); });
+}
+
+bool TcpConnection::tell_when_at_most(std::size_t bytes) {
+  const std::lock_guard lock(mutex_);
+  if (closing_ || outbox_.bytes() <= bytes) return false;
+  tell_at_ = bytes;
+  return true;
 }
 
 TcpConnection::Wrote TcpConnection::write_some() {
@@ -74,13 +94,18 @@ void TcpConnection::flush() {
   Wrote wrote = Wrote::all;
   bool progressed = false;
   bool closing = false;
+  bool drained = false;
   {
     const std::lock_guard lock(mutex_);
     if (!drop_output_) wrote = write_some();
+    waiting_.set(static_cast<std::int64_t>(outbox_.bytes()));
+    drained = tell_at_ && outbox_.bytes() <= *tell_at_;
+    if (drained) tell_at_.reset();
     waits_for_room_ = wrote == Wrote::blocked;
     progressed = std::exchange(progressed_, false);
     closing = closing_.has_value();
   }
+  if (drained) handler_->drained();
   if (wrote == Wrote::blocked) {
     if (progressed || blocked_since_.us == 0) blocked_since_ = thread_.now();
     arm_write();

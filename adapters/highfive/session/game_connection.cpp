@@ -126,6 +126,10 @@ void GameConnection::quiet() {
   if (state_.get() == SessionState::in_world) send_keep_alive(++pings_, *this);
 }
 
+void GameConnection::drained() {
+  if (session_ != nullptr) session_->drained();
+}
+
 void GameConnection::encipher(std::span<std::byte> frame) {
   const std::span<std::byte> body = frame.subspan(header_bytes);
   if (const auto next = state_after(state_.get(), body)) state_.set(*next);

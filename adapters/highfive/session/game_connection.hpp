@@ -23,6 +23,7 @@ class GameConnection final : public net::FrameHandler, private CommandSink, priv
   void opened(const std::shared_ptr<net::Connection>& connection) override;
   void frame(std::span<std::byte> body) override;
   void quiet() override;
+  void drained() override;
   void encipher(std::span<std::byte> frame) override;
   void closed(net::CloseReason reason) noexcept override;
 

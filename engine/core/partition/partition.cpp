@@ -203,7 +203,10 @@ void Partition::flush() {
   const bool alone = touched.size() <= direct_flush_max;
   for (ClientView* const view : touched) {
     const SessionState* const state = find(view->session);
-    if (state != nullptr && !view->frames.empty()) state->session->link().deliver(view->frames, alone);
+    if (state != nullptr && !view->frames.empty()) {
+      const FramePiece piece{view->frames};
+      state->session->link().deliver({pass_.number, std::span(&piece, 1), view->frames.size(), alone});
+    }
     view->frames.clear();
     if (view->frames.capacity() > frames_kept_max) view->frames.shrink_to_fit();
     view->touched = false;

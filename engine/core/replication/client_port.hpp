@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/identity/handle.hpp"
 #include "engine/core/reflect/kind.hpp"
@@ -54,6 +55,10 @@ class ClientPort {
   /// Something happened. `subject` has the parts of the entity it happened to (none for a session without
   /// character).
   virtual void happening(Kind kind, const void* value, PartsSource& subject, PacketSink& out) const = 0;
+  /// What the ciphers of all connections have in common, computed once for a block of frames that many of
+  /// them are sent: appends to `sealed`, which is empty, nothing or as many bytes as `frames` has. Loop
+  /// thread.
+  virtual void seal(std::span<const std::byte> /*frames*/, std::vector<std::byte>& /*sealed*/) const {}
   /// A command of this session was refused; the client must be freed from waiting.
   virtual void refused(Kind command, Reason reason, PacketSink& out) const = 0;
 };

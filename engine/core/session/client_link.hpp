@@ -3,7 +3,8 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
-#include <span>
+
+#include "engine/core/session/frame_block.hpp"
 
 namespace kairos {
 
@@ -21,11 +22,15 @@ enum class SessionEnd : std::uint8_t {
 class ClientLink {
  public:
   virtual ~ClientLink() = default;
-  /// One or more whole plaintext frames of one pass, each with its length header. `alone` says that few
-  /// connections are flushed in this pass, so that the caller's thread may try the system call itself.
-  virtual void deliver(std::span<const std::byte> frames, bool alone) = 0;
+  /// The bytes are taken, or kept by reference, before it returns.
+  virtual void deliver(const FrameBatch& batch) = 0;
   /// What was delivered is still written; then the connection closes.
   virtual void close(SessionEnd why) = 0;
+  /// Bytes delivered that the operating system has not taken yet. Cheap: no lock, no system call.
+  [[nodiscard]] virtual std::size_t waiting_bytes() const { return 0; }
+  /// Asks for one Session::wake as soon as at most `bytes` wait. False, and nothing is asked, when that is so
+  /// already. A later call replaces an earlier one.
+  [[nodiscard]] virtual bool wake_when_at_most(std::size_t /*bytes*/) { return false; }
 };
 
 }  // namespace kairos

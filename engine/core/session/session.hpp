@@ -57,6 +57,9 @@ class Session {
     if (queue_.push_last(kind_of<Disconnected>, {}) == CommandQueue::Pushed::signal) signal();
   }
 
+  /// Any thread: the partition looks at the session again, though its queue has nothing new.
+  void wake() { signal(); }
+
   /// The partition that has the session now; a signal that reaches an earlier one is passed on by it.
   void set_home(InputSignal* home) { home_.store(home, std::memory_order_release); }
   [[nodiscard]] InputSignal* home() const { return home_.load(std::memory_order_acquire); }

@@ -30,7 +30,7 @@ class RecordingHandler final : public FrameHandler {
     board_->change([&] {
       number_ = board_->peers.size();
       board_->peers.push_back(
-          {.connection = connection, .frames = {}, .enciphered = {}, .closed = {}, .quiets = 0});
+          {.connection = connection, .frames = {}, .enciphered = {}, .closed = {}, .quiets = 0, .drains = 0});
     });
   }
   void frame(std::span<std::byte> body) override {
@@ -39,6 +39,9 @@ class RecordingHandler final : public FrameHandler {
   }
   void quiet() override {
     board_->change([&] { ++board_->peers[number_].quiets; });
+  }
+  void drained() override {
+    board_->change([&] { ++board_->peers[number_].drains; });
   }
   /// Adds a running number to every byte of the body, so that order and repetition show on the wire.
   void encipher(std::span<std::byte> frame) override {

@@ -50,6 +50,7 @@ class Board {
     std::vector<std::string> enciphered;
     std::vector<CloseReason> closed;
     std::size_t quiets = 0;
+    std::size_t drains = 0;
   };
   struct Gone {
     CloseReason reason;

@@ -157,6 +157,38 @@ TEST(Sending, AClosedConnectionThatDoesNotReadIsCutAfterTheWriteTimeout) {
   EXPECT_THAT(gone.detail, testing::EndsWith("bytes were not taken"));
 }
 
+TEST(Sending, PiecesOfABlockAndOwnBytesKeepTheirOrder) {
+  for (const SendPath path : {SendPath::direct, SendPath::network_thread}) {
+    Loopback server;
+    Client client(server.port);
+    const auto connection = server.peer(0);
+    const Bytes shared = frame("one") + frame("two") + frame("three");
+    const Bytes own = frame("mine");
+    const std::span<const std::byte> all(shared);
+    const FramePiece pieces[] = {{all.first(5)}, {own}, {all.subspan(5)}};
+    connection->send_pieces(pieces, path);
+    EXPECT_THAT(deciphered(client.read(5 + 6 + 5 + 7)), ElementsAre("one", "mine", "two", "three"));
+  }
+}
+
+TEST(Sending, TellsOnceWhenWhatWaitedWasTaken) {
+  Loopback server(small_kernel_buffers(), 1, done_at_once());
+  Client client(server.port, 4096);
+  const auto connection = shaken_hands(server, client);
+  EXPECT_FALSE(connection->tell_when_at_most(0)) << "nothing waits";
+  for (int i = 0; i < 60; ++i) connection->send(frame_of(1000, 'x'), SendPath::direct);
+  ASSERT_GT(connection->waiting_bytes(), 10'000U);
+  EXPECT_FALSE(connection->tell_when_at_most(60'000));
+  ASSERT_TRUE(connection->tell_when_at_most(10'000));
+  EXPECT_EQ(client.read(60'000).size(), 60U);
+  ASSERT_TRUE(server.wait([&] { return server.board->peers[0].drains == 1; }));
+  EXPECT_LE(connection->waiting_bytes(), 10'000U);
+  ASSERT_TRUE(server.wait([&] { return server.board->bytes_out == 60'000; }));
+  connection->send(frame("again"), SendPath::direct);
+  EXPECT_EQ(client.read(7).size(), 1U);
+  EXPECT_EQ(server.record(0).drains, 1U);
+}
+
 TEST(Sending, HalfAFrameIsOurFault) {
   Loopback server;
   Client client(server.port);

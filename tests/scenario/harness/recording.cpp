@@ -8,7 +8,7 @@ namespace {
 
 class Nowhere final : public ClientLink {
  public:
-  void deliver(std::span<const std::byte>, bool) override {}
+  void deliver(const FrameBatch&) override {}
   void close(SessionEnd) override {}
 };
 

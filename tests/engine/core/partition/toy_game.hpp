@@ -111,7 +111,10 @@ class WordClient final : public ClientPort {
 
 class WordLink final : public ClientLink {
  public:
-  void deliver(std::span<const std::byte> frames, bool) override {
+  void deliver(const FrameBatch& batch) override {
+    for (const FramePiece& piece : batch.pieces) take(piece.bytes);
+  }
+  void take(std::span<const std::byte> frames) {
     for (std::size_t at = 0; at < frames.size();) {
       const auto length =
           std::to_integer<std::size_t>(frames[at]) | std::to_integer<std::size_t>(frames[at + 1]) << 8;
