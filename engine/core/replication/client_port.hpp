@@ -8,6 +8,7 @@
 
 #include "engine/core/identity/handle.hpp"
 #include "engine/core/reflect/kind.hpp"
+#include "engine/core/replication/audience.hpp"
 #include "engine/core/session/outcome.hpp"
 
 namespace kairos {
@@ -32,9 +33,6 @@ class PacketSink {
   /// A body over 65,533 bytes is refused with a logged error and never sent cut.
   virtual void packet(std::span<const std::byte> body) = 0;
 };
-
-/// For whom a packet is made.
-enum class Viewer : std::uint8_t { other, self };
 
 /// Implemented once per chronicle; stateless and const, so one instance serves every partition and thread.
 class ClientPort {
