@@ -71,4 +71,12 @@ struct With {};
 template <Component C>
 struct Without {};
 
+/// Terms that give the right to write.
+template <class Term>
+inline constexpr bool term_writes = false;
+template <class C>
+inline constexpr bool term_writes<Mut<C>> = true;
+template <class C>
+inline constexpr bool term_writes<Opt<Mut<C>>> = true;
+
 }  // namespace kairos

@@ -162,6 +162,14 @@ class World : public Owned {
     Query<Terms...>(stores_).each(fn);
   }
 
+  /// The same for who may only read; fn changes nothing of the world.
+  template <class... Terms, class F>
+  void read(F&& fn) const {
+    check_owner(*this, "World", "run a query");
+    static_assert((!term_writes<Terms> && ...), "a query that only reads has no Mut<C>");
+    Query<Terms...>(stores_).each(fn);
+  }
+
   // Moving between partitions.
 
   /// Takes the entity out of this world; nothing when it is not alive. Not while a query runs

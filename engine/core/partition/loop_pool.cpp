@@ -1,152 +1,248 @@
-// Sleeping: the earliest due moment is always waited for by an idle thread, if there is one. Threads that
-// know of no earlier moment than is waited for already wait to be needed. So a wake-up costs one thread, and
-// with nothing due nobody wakes.
+// The loop threads. The earliest due moments are waited for by idle threads, one each, so that a wake-up
+// costs one thread, and with nothing due nobody wakes.
 #include "engine/core/partition/loop_pool.hpp"
 
 #include <sys/prctl.h>
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 
 #include "engine/core/log/log.hpp"
+#include "engine/core/partition/waiting.hpp"
 
 namespace kairos {
 
-/// A partition's place: when it runs. Guarded by the pool's mutex; the runner belongs to the thread that set
-/// `running`.
-class LoopPool::Slot final : public Waker {
- public:
-  explicit Slot(LoopPool& pool) : pool_(pool) {}
-  void wake() override { pool_.wake(*this); }
+void LoopSlot::wake() { pool_.wake(*this); }
 
-  std::optional<PassRunner> runner;
-  NextPass next;
-  std::int64_t not_before = 0;
-  bool running = false;
-  bool woken_while_running = false;
-  bool dead = false;
-
- private:
-  LoopPool& pool_;
-};
-
-LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped)
+LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped,
+                   OnDissolved on_dissolved)
     : clocks_(clocks),
       metrics_(metrics),
       faults_(metrics.add_counters("kairos_item_faults_total",
                                    "Items of passes that threw; each cost only itself.", {"partition"})),
       pacing_(pacing),
-      on_stopped_(std::move(on_stopped)) {}
+      on_stopped_(std::move(on_stopped)),
+      on_dissolved_(std::move(on_dissolved)) {}
 
 LoopPool::~LoopPool() { stop(); }
 
-LoopPool::Slot& LoopPool::reserve() { return *slots_.emplace_back(std::make_unique<Slot>(*this)); }
-Waker& LoopPool::waker_of(Slot& slot) { return slot; }
+LoopPool::Slot& LoopPool::reserve() {
+  const std::scoped_lock lock(mutex_);
+  if (!unused_.empty()) {
+    Slot* const slot = unused_.back();
+    unused_.pop_back();
+    return *slot;
+  }
+  const auto number = static_cast<std::uint32_t>(slots_.size());
+  slots_.push_back(std::make_unique<Slot>(*this, number));
+  unused_.reserve(slots_.size());
+  due_.reserve(slots_.size());
+  return *slots_.back();
+}
 
 void LoopPool::attach(Slot& slot, Partition& partition, GameTime game_started) {
-  slot.runner.emplace(PassRunner::Services{clocks_, metrics_, faults_, pacing_}, partition, game_started);
-  slot.next = slot.runner->next();
+  LoopCrew::Member* poked = nullptr;
+  {
+    const std::scoped_lock lock(mutex_);
+    slot.runner_.emplace(PassRunner::Services{clocks_, metrics_, faults_, pacing_}, partition, game_started);
+    slot.next_ = slot.runner_->next();
+    slot.not_before_ = 0;
+    by_partition_[partition.id()] = &slot;
+    if (started_) {
+      partition.loop_starts();
+      slot.open_ = true;
+      give_back(slot, After::pass);
+      poked = crew_.whom_to_poke(slot.next_.at);
+    }
+  }
+  if (poked != nullptr) poked->sleeper.poke();
+}
+
+void LoopPool::detach(Slot& slot) {
+  refuse_to_wait("detach a partition");
+  std::unique_lock lock(mutex_);
+  ++slot.lessees_;
+  freed_.wait(lock, [&] { return !slot.taken_; });
+  --slot.lessees_;
+  retire(slot);
+}
+
+void LoopPool::retire(Slot& slot) {
+  due_.remove(slot);
+  std::erase_if(by_partition_, [&](const auto& entry) { return entry.second == &slot; });
+  slot.runner_.reset();
+  slot.open_ = slot.taken_ = slot.promised_ = slot.woken_while_taken_ = slot.dead_ = false;
+  slot.next_ = {};
+  unused_.push_back(&slot);
+  freed_.notify_all();
 }
 
 void LoopPool::start(std::size_t threads) {
-  for (const auto& slot : slots_) slot->runner->partition().loop_starts();
+  const std::scoped_lock lock(mutex_);
+  crew_.set_size(threads);
+  for (const auto& slot : slots_) {
+    if (!slot->runner_) continue;
+    slot->runner_->partition().loop_starts();
+    slot->open_ = true;
+    give_back(*slot, After::pass);
+  }
+  started_ = true;
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, i] { work(i); });
 }
 
 void LoopPool::stop() {
+  refuse_to_wait("stop the loop threads");
   {
     const std::scoped_lock lock(mutex_);
     stopping_ = true;
   }
-  timed_.notify_all();
-  others_.notify_all();
+  freed_.notify_all();
+  for (std::size_t i = 0; i < crew_.size(); ++i) crew_.member(i).sleeper.poke();
   for (auto& thread : threads_) thread.join();
   threads_.clear();
 }
 
-LoopPool::Slot* LoopPool::earliest() {
-  Slot* best = nullptr;
-  for (const auto& slot : slots_) {
-    if (slot->running || slot->dead || slot->next.at == NextPass::never) continue;
-    if (best == nullptr || slot->next.at < best->next.at) best = slot.get();
-  }
-  return best;
-}
-
 void LoopPool::wake(Slot& slot) {
-  bool somebody_waits = false;
+  LoopCrew::Member* poked = nullptr;
   {
     const std::scoped_lock lock(mutex_);
-    if (slot.running) {
-      slot.woken_while_running = true;
+    if (slot.taken_ || slot.promised_) {
+      slot.woken_while_taken_ = true;
       return;
     }
-    if (slot.next.at <= slot.not_before) return;
-    slot.next = {slot.not_before, WakeCause::input};
-    somebody_waits = !waited_for_.empty();
+    if (!slot.open_ || slot.dead_ || slot.next_.at <= slot.not_before_) return;
+    slot.next_ = {slot.not_before_, WakeCause::input};
+    due_.put(slot);
+    poked = crew_.whom_to_poke(slot.next_.at);
   }
-  (somebody_waits ? timed_ : others_).notify_one();
+  if (poked != nullptr) poked->sleeper.poke();
 }
 
-bool LoopPool::is_waited_for(std::int64_t due) const {
-  return !waited_for_.empty() && *waited_for_.begin() <= due;
+LoopPool::Slot* LoopPool::take_due() {
+  Slot* const slot = due_.first();
+  if (slot == nullptr || slot->next_.at > clocks_.monotonic_us()) return nullptr;
+  due_.remove(*slot);
+  slot->taken_ = true;
+  return slot;
 }
 
-void LoopPool::wait_for(std::unique_lock<std::mutex>& lock, std::int64_t due) {
-  if (is_waited_for(due)) {
-    others_.wait(lock);
-    return;
+void LoopPool::give_back(Slot& slot, After what) {
+  slot.taken_ = false;
+  if (slot.woken_while_taken_) {
+    slot.woken_while_taken_ = false;
+    if (slot.next_.at > slot.not_before_) slot.next_ = {slot.not_before_, WakeCause::input};
   }
-  const auto mine = waited_for_.insert(due);
-  if (due == NextPass::never) {
-    timed_.wait(lock);
-  } else {
-    timed_.wait_until(lock, std::chrono::steady_clock::time_point(std::chrono::microseconds(due)));
+  const bool pass_first = what == After::loan && !slot.dead_ && slot.next_.at <= clocks_.monotonic_us();
+  if (slot.lessees_ > 0 && !pass_first) {
+    slot.promised_ = true;
+    freed_.notify_all();
+  } else if (!slot.dead_) {
+    due_.put(slot);
   }
-  waited_for_.erase(mine);
 }
 
 void LoopPool::work(std::size_t number) {
   prctl(PR_SET_TIMERSLACK, 1UL, 0, 0, 0);  // nanoseconds: the default would make every deadline 50 µs late
   prctl(PR_SET_NAME, ("loop-" + std::to_string(number)).c_str(), 0, 0, 0);
   std::unique_lock lock(mutex_);
+  LoopCrew::Member& self = crew_.member(number);
   while (!stopping_) {
-    Slot* const next = earliest();
-    if (next != nullptr && next->next.at <= clocks_.monotonic_us()) {
-      next->running = true;
-      if (const Slot* const left = earliest(); left != nullptr && !is_waited_for(left->next.at)) {
-        (waited_for_.empty() ? others_ : timed_).notify_one();
-      }
+    Slot* const slot = take_due();
+    if (slot == nullptr) {
+      const std::int64_t until = crew_.rest(self, due_);
       lock.unlock();
-      run(*next);
+      self.sleeper.wait_until(until);
       lock.lock();
-      next->running = false;
-      if (next->woken_while_running) {
-        next->woken_while_running = false;
-        next->next = {std::min(next->next.at, next->not_before), WakeCause::input};
-      }
+      crew_.rested(self);
       continue;
     }
-    wait_for(lock, next == nullptr ? NextPass::never : next->next.at);
+    const Slot* const left = due_.first();
+    LoopCrew::Member* const poked = left == nullptr ? nullptr : crew_.whom_to_poke(left->next_.at);
+    lock.unlock();
+    if (poked != nullptr) poked->sleeper.poke();
+    guarded(*slot, [&](PassRunner& runner) { runner.run(slot->next_.cause); });
+    Partition& partition = slot->runner_->partition();
+    const bool dissolved = !slot->dead_ && partition.dissolved();
+    lock.lock();
+    if (!dissolved) {
+      give_back(*slot, After::pass);
+      continue;
+    }
+    retire(*slot);
+    lock.unlock();
+    if (on_dissolved_) on_dissolved_(partition);
+    lock.lock();
   }
 }
 
-void LoopPool::run(Slot& slot) {
-  PassRunner& runner = *slot.runner;
+template <class Pass>
+void LoopPool::guarded(Slot& slot, Pass&& pass) {
+  PassRunner& runner = *slot.runner_;
   try {
-    runner.run(slot.next.cause);
-    slot.next = runner.next();
-    slot.not_before = runner.not_before();
+    pass(runner);
+    slot.next_ = runner.next();
+    slot.not_before_ = runner.not_before();
   } catch (const std::exception& fault) {
-    slot.dead = true;
-    slot.next.at = NextPass::never;
+    slot.dead_ = true;
+    slot.next_.at = NextPass::never;
     Partition& partition = runner.partition();
     log::error("partition {} stopped at pass {}: {}; state hash {:016x}", partition.name(),
                partition.last_pass().number, fault.what(), partition.state_hash());
     partition.abandon();
     on_stopped_(partition, fault.what());
   }
+}
+
+Partition* LoopPool::find_mine(PartitionId partition) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = by_partition_.find(partition);
+  if (found == by_partition_.end()) return nullptr;
+  Partition& known = found->second->runner_->partition();
+  const bool mine = &known.token() == RunningPartition::current() || known.token().building_here();
+  return mine ? &known : nullptr;
+}
+
+LoopPool::Lent LoopPool::lend(PartitionId partition, Duration limit) {
+  refuse_to_wait("lease a partition");
+  std::unique_lock lock(mutex_);
+  const auto until = std::chrono::steady_clock::now() + std::chrono::microseconds(limit.us);
+  // Looked up again after each wait: meanwhile the partition may have gone, and its slot serve another.
+  for (;;) {
+    const auto found = by_partition_.find(partition);
+    if (found == by_partition_.end()) return {Lending::unknown, {}};
+    Slot& slot = *found->second;
+    if (stopping_ || slot.dead_) return {Lending::stopped, {}};
+    if (slot.open_ && !slot.taken_) {
+      slot.promised_ = false;
+      slot.taken_ = true;
+      due_.remove(slot);
+      return {Lending::granted, Loan(*this, slot)};
+    }
+    ++slot.lessees_;
+    const bool timed_out = freed_.wait_until(lock, until) == std::cv_status::timeout;
+    --slot.lessees_;
+    if (!timed_out || (slot.open_ && !slot.taken_)) continue;
+    return {Lending::timed_out, {}};
+  }
+}
+
+LoopPool::Loan::~Loan() {
+  if (pool_ != nullptr) pool_->give_back_from_outside(*slot_);
+}
+
+bool LoopPool::Loan::run(Kind message, std::span<const std::byte> value) const {
+  pool_->guarded(*slot_, [&](PassRunner& runner) { runner.run_alone(message, value); });
+  return !slot_->dead_;
+}
+
+void LoopPool::give_back_from_outside(Slot& slot) {
+  LoopCrew::Member* poked = nullptr;
+  {
+    const std::scoped_lock lock(mutex_);
+    give_back(slot, After::loan);
+    poked = crew_.whom_to_poke(slot.next_.at);
+  }
+  if (poked != nullptr) poked->sleeper.poke();
 }
 
 }  // namespace kairos

@@ -3,17 +3,21 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <set>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "engine/core/metrics/metrics.hpp"
 #include "engine/core/partition/clocks.hpp"
+#include "engine/core/partition/due_heap.hpp"
 #include "engine/core/partition/event_pacing.hpp"
 #include "engine/core/partition/inbox.hpp"
+#include "engine/core/partition/loop_crew.hpp"
+#include "engine/core/partition/loop_slot.hpp"
 #include "engine/core/partition/partition.hpp"
 #include "engine/core/partition/pass_runner.hpp"
 
@@ -21,47 +25,97 @@ namespace kairos {
 
 class LoopPool {
  public:
-  /// Told (on a loop thread) when a partition stopped on a broken invariant.
+  using Slot = LoopSlot;
+  /// Told (on a loop thread, or on the one with a lease) when a partition stopped on a broken invariant.
   using OnStopped = std::function<void(Partition&, const std::string& why)>;
+  /// Told on a loop thread when a partition has dissolved and was taken out of the pool: nothing runs it any
+  /// more, and it may be destroyed.
+  using OnDissolved = std::function<void(Partition&)>;
 
-  LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped);
+  LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped,
+           OnDissolved on_dissolved = {});
   ~LoopPool();
   LoopPool(const LoopPool&) = delete;
   LoopPool& operator=(const LoopPool&) = delete;
 
-  /// Before `start`. A place in the pool, whose waker the partition is made with; then the partition itself.
-  class Slot;
+  /// Any thread. A place in the pool, whose waker the partition is made with.
   [[nodiscard]] Slot& reserve();
-  [[nodiscard]] static Waker& waker_of(Slot& slot);
-  /// `game_started` is the game time that the partition has at this moment of the monotonic clock.
+  [[nodiscard]] static Waker& waker_of(Slot& slot) { return slot; }
+  /// The thread that built the partition, which must be done with it. It runs when the pool has started; the
+  /// game time is what it has at this moment of the monotonic clock.
   void attach(Slot& slot, Partition& partition, GameTime game_started);
+  /// Waits until no thread has the partition and takes it out; it may be destroyed afterwards. Not from a
+  /// pass or a lease (std::logic_error).
+  void detach(Slot& slot);
 
+  /// At most LoopCrew::threads_max threads.
   void start(std::size_t threads);
-  /// Lets running passes end and joins. Nothing runs afterwards.
+  /// Lets running passes end and joins. Nothing runs afterwards, and nothing is lent. Not from a pass.
   void stop();
 
+  enum class Lending : std::uint8_t { granted, unknown, timed_out, stopped };
+  /// A partition on loan: no pass of it runs until this is destroyed.
+  class Loan {
+   public:
+    Loan() = default;
+    ~Loan();
+    Loan(Loan&& other) noexcept : pool_(std::exchange(other.pool_, nullptr)), slot_(other.slot_) {}
+    Loan& operator=(Loan&&) = delete;
+    Loan(const Loan&) = delete;
+    Loan& operator=(const Loan&) = delete;
+
+    [[nodiscard]] bool granted() const { return pool_ != nullptr; }
+    [[nodiscard]] Partition& partition() const { return slot_->runner_->partition(); }
+    /// A pass on this thread whose only item is this message. False when the partition stopped in it.
+    [[nodiscard]] bool run(Kind message, std::span<const std::byte> value) const;
+
+   private:
+    friend class LoopPool;
+    Loan(LoopPool& pool, Slot& slot) : pool_(&pool), slot_(&slot) {}
+    LoopPool* pool_ = nullptr;
+    Slot* slot_ = nullptr;
+  };
+  struct Lent {
+    Lending lending = Lending::unknown;
+    Loan loan;
+  };
+  /// Any thread that runs no pass and has no loan. Waits at most so long. One lessee goes between two
+  /// passes, however close they follow each other.
+  [[nodiscard]] Lent lend(PartitionId partition, Duration limit);
+  /// The partition, when the calling thread has it already, because it builds it or runs it now; else null.
+  [[nodiscard]] Partition* find_mine(PartitionId partition);
+
  private:
+  friend class LoopSlot;
+
   void work(std::size_t number);
-  [[nodiscard]] Slot* earliest();
   void wake(Slot& slot);
-  void run(Slot& slot);
-  /// Some idle thread wakes by itself at this moment or before.
-  [[nodiscard]] bool is_waited_for(std::int64_t due) const;
-  /// Gives the lock away until this moment, a wake-up, or (when it is waited for already) until this thread
-  /// is needed.
-  void wait_for(std::unique_lock<std::mutex>& lock, std::int64_t due);
+  /// Takes the slot that is due now, or null.
+  [[nodiscard]] Slot* take_due();
+  enum class After : std::uint8_t { pass, loan };
+  /// It is free: a lessee that waits comes next, except that a due pass goes between two loans.
+  void give_back(Slot& slot, After what);
+  void give_back_from_outside(Slot& slot);
+  void retire(Slot& slot);
+  /// Runs a pass of a taken slot with its failures; a slot whose partition stopped is dead.
+  template <class Pass>
+  void guarded(Slot& slot, Pass&& pass);
 
   const Clocks& clocks_;
   Metrics& metrics_;
   Family<Counter>& faults_;
   const EventPacing pacing_;
   const OnStopped on_stopped_;
+  const OnDissolved on_dissolved_;
   std::mutex mutex_;
-  std::condition_variable timed_;           ///< threads that wait for a due moment
-  std::condition_variable others_;          ///< threads that know of none that is not waited for
-  std::multiset<std::int64_t> waited_for_;  ///< the moments, one for each thread on `timed_`
-  bool stopping_ = false;
+  std::condition_variable freed_;  ///< a slot that somebody waits for is free
   std::vector<std::unique_ptr<Slot>> slots_;
+  std::vector<Slot*> unused_;
+  std::map<PartitionId, Slot*> by_partition_;
+  DueHeap due_;
+  LoopCrew crew_;
+  bool started_ = false;
+  bool stopping_ = false;
   std::vector<std::thread> threads_;
 };
 

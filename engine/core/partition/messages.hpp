@@ -48,6 +48,12 @@ struct IoTells {
   std::uint32_t reserved = 0;
 };
 
+/// A lease's command, run as the only item of a pass of its own. Followed by the command's bytes.
+struct LeaseOrder {
+  Kind command = 0;
+  std::uint32_t creates = 0;  ///< 1: a command of Registry::creation
+};
+
 /// Another partition wants this session to end, wherever it is.
 struct EndSession {
   SessionId session;

@@ -46,7 +46,8 @@ Partition::Partition(const PartitionSettings& settings, const Registry& registry
       schedule_(std::move(schedule)),
       handles_(token_, handles),
       replication_(world_, registry),
-      indexes_(registry.make_indexes()) {
+      indexes_(registry.make_indexes()),
+      lease_view_(token_, world_, replication_, pass_) {
   registry.set_up(world_);
   world_.belong_to(token_);
   game_deadlines_.belong_to(token_);
@@ -154,6 +155,12 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
         const auto header = value_from<IoTells>(value.first(std::min(value.size(), sizeof(IoTells))));
         return replication_.emit(Reach::session, header.session, {}, header.view,
                                  value.subspan(sizeof(IoTells)));
+      }
+      case kind_of<LeaseOrder>: {
+        const auto order = value_from<LeaseOrder>(value.first(std::min(value.size(), sizeof(LeaseOrder))));
+        lease_answer_.reset();
+        lease_answer_ = obey(order, value.subspan(sizeof(LeaseOrder)));
+        return;
       }
       default:
         break;

@@ -7,6 +7,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/ecs/schedule_run.hpp"
@@ -16,6 +17,7 @@
 #include "engine/core/partition/directory.hpp"
 #include "engine/core/partition/failure.hpp"
 #include "engine/core/partition/inbox.hpp"
+#include "engine/core/partition/lease_view.hpp"
 #include "engine/core/partition/pass.hpp"
 #include "engine/core/partition/pass_input.hpp"
 #include "engine/core/partition/pass_meter.hpp"
@@ -102,6 +104,15 @@ class Partition final : public InputSignal {
     visit(std::string_view("bindings of sessions"), bindings_hash_);
   }
 
+  /// What the lease's order of the last pass came to; nothing when its handler threw or there was none.
+  [[nodiscard]] std::optional<Created> take_lease_answer() { return std::exchange(lease_answer_, {}); }
+  /// The building thread, before the first pass: the same at once, without a pass. Throws what the handler
+  /// throws.
+  [[nodiscard]] Created obey_at_once(const LeaseOrder& order, std::span<const std::byte> value);
+  [[nodiscard]] const LeaseView& lease_view() const { return lease_view_; }
+  /// It has nothing left to do and will never have: its owner may take it away.
+  [[nodiscard]] bool dissolved() const { return dissolved_; }
+
   [[nodiscard]] std::size_t entity_count() const {
     const RunningPartition running(token_);
     return world_.entity_count();
@@ -123,6 +134,7 @@ class Partition final : public InputSignal {
   void run_phases(const PassInput& input, PassMeter& meter);
   void handle_item(const PassInput& input, const PassItem& item);
   void handle_message(const PassItem& item, std::span<const std::byte> value);
+  [[nodiscard]] Created obey(const LeaseOrder& order, std::span<const std::byte> value);
   void handle_command(SessionState& state, Kind kind, std::span<const std::byte> value);
   void handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value);
   void open_session(const std::shared_ptr<Session>& session);
@@ -202,6 +214,9 @@ class Partition final : public InputSignal {
   std::vector<Departure> departures_;
   std::vector<InboxItem> drained_;
   Pass pass_;
+  LeaseView lease_view_;
+  std::optional<Created> lease_answer_;
+  bool dissolved_ = false;
   PassMeter* meter_ = nullptr;  ///< of the pass that runs
   PassRecorder* recorder_ = nullptr;
   std::unique_ptr<SystemSteps> steps_;  ///< only for a recorder that wants them

@@ -44,12 +44,24 @@ PassRunner::PassRunner(const Services& services, Partition& partition, GameTime 
 }
 
 void PassRunner::run(WakeCause cause) {
+  metrics_.wakeups(cause).add();
+  run_with([&](PassInput& input) { partition_.gather(input); });
+}
+
+void PassRunner::run_alone(Kind message, std::span<const std::byte> value) {
+  run_with([&](PassInput& input) {
+    input.clear();
+    input.add({}, message, value);
+  });
+}
+
+template <class Fill>
+void PassRunner::run_with(Fill&& fill) {
   partition_.inbox().wake_up();
   const auto started = services_.clocks.monotonic_us();
-  metrics_.wakeups(cause).add();
   input_.now = {started + game_offset_us_};
   input_.wall = services_.clocks.wall();
-  partition_.gather(input_);
+  fill(input_);
   partition_.run(input_, *this);
   begin(Phase::count_);
   const auto ended = services_.clocks.monotonic_us();

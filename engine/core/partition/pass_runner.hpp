@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,8 @@ class PassRunner final : public PassMeter, public ScheduleObserver {
   [[nodiscard]] Partition& partition() { return partition_; }
   /// One pass, woken by `cause`. Throws what stops the partition.
   void run(WakeCause cause);
+  /// A pass whose only item is this message; what waits in the inbox waits on. Throws likewise.
+  void run_alone(Kind message, std::span<const std::byte> value);
   /// When the next pass is due, unless something wakes the partition before.
   [[nodiscard]] const NextPass& next() const { return next_; }
   /// No pass starts before this moment of the monotonic clock, whatever wakes the partition.
@@ -59,6 +62,9 @@ class PassRunner final : public PassMeter, public ScheduleObserver {
   void output_failed(const SystemPlace& system) override;
 
  private:
+  /// `fill(input)` says what the pass takes.
+  template <class Fill>
+  void run_with(Fill&& fill);
   void measured(std::int64_t started, std::int64_t ended);
   void find_next(std::int64_t started);
 

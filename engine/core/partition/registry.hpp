@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/ecs/world.hpp"
+#include "engine/core/identity/handle.hpp"
 #include "engine/core/reflect/function.hpp"
 #include "engine/core/reflect/plain.hpp"
 #include "engine/core/replication/part_kind.hpp"
@@ -78,6 +79,15 @@ struct SideEffectKind {
   std::string_view name;
   void (*apply)(Turn&, std::span<const std::byte>) = nullptr;
 };
+/// What a creating command made, named by its handle; none when it was refused.
+struct Created {
+  Outcome outcome;
+  Handle handle;
+};
+struct CreationKind {
+  std::string_view name;
+  Created (*create)(Turn&, std::span<const std::byte>) = nullptr;
+};
 
 /// The commands that pass handlers take; the composition root checks the lists of all slices against each
 /// other.
@@ -119,6 +129,16 @@ class Registry {
       return handler(io, value_from<Command>(bytes));
     };
     insert(commands_, kind_of<Command>, std::move(entry));
+  }
+  /// Created handler(Turn&, const Command&): for leases that make something.
+  template <auto Handler>
+  void creation() {
+    using Command = ParameterOf<Handler, 1>;
+    static_assert(Plain<Command>);
+    insert(creations_, kind_of<Command>,
+           CreationKind{type_name<Command>(), [](Turn& turn, std::span<const std::byte> bytes) {
+                          return Handler(turn, value_from<Command>(bytes));
+                        }});
   }
   /// void handler(Turn&, const Message&): messages from partitions, services and the I/O lane.
   template <auto Handler>
@@ -192,6 +212,7 @@ class Registry {
   void on_session_open(void (*handler)(Turn&, SessionId)) { session_open_ = handler; }
 
   [[nodiscard]] const CommandKind* find_command(Kind kind) const { return find(commands_, kind); }
+  [[nodiscard]] const CreationKind* find_creation(Kind kind) const { return find(creations_, kind); }
   [[nodiscard]] const MessageKind* find_message(Kind kind) const { return find(messages_, kind); }
   [[nodiscard]] const DeadlineKind* find_deadline(Kind kind) const { return find(deadlines_, kind); }
   [[nodiscard]] const SideEffectKind* find_side_effect(Kind kind) const { return find(side_effects_, kind); }
@@ -234,6 +255,7 @@ class Registry {
   }
 
   std::map<Kind, CommandKind> commands_;
+  std::map<Kind, CreationKind> creations_;
   std::map<Kind, MessageKind> messages_;
   std::map<Kind, DeadlineKind> deadlines_;
   std::map<Kind, SideEffectKind> side_effects_;

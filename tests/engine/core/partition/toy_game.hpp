@@ -19,6 +19,7 @@ struct Spot {
   using slice = toy::slice;
   std::int32_t x = 0;
   std::int32_t y = 0;
+  friend bool operator==(const Spot&, const Spot&) = default;
 };
 struct Tint {
   using slice = toy::slice;

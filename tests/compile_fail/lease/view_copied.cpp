@@ -1,0 +1,6 @@
+// A view is not copied out.
+#include "tests/compile_fail/lease/declarations.hpp"
+
+void program(kairos::Leases& leases) {
+  lease(leases, [](const kairos::LeaseView& view) { const kairos::LeaseView mine = view; });
+}
