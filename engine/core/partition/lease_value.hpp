@@ -1,6 +1,5 @@
 // LeaseValue: what may leave a lease: values only. What could lead back into the world does not compile.
 #pragma once
-#include <boost/pfr.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 
 #include "engine/core/identity/entity.hpp"
 #include "engine/core/owner/owned.hpp"
+#include "engine/core/reflect/fields.hpp"
 
 namespace kairos {
 
@@ -72,7 +72,7 @@ struct PartsOf<std::monostate> : KnownParts<> {};
 
 template <class T, std::size_t... I>
 consteval LeaseFlaw lease_flaw_of_fields(std::index_sequence<I...>) {
-  return first_lease_flaw<boost::pfr::tuple_element_t<I, T>...>();
+  return first_lease_flaw<FieldType<I, T>...>();
 }
 
 template <class T>
@@ -90,7 +90,7 @@ consteval LeaseFlaw lease_flaw_of_class() {
   } else if constexpr (std::is_empty_v<T>) {
     return std::is_aggregate_v<T> ? LeaseFlaw::none : LeaseFlaw::opaque;
   } else if constexpr (std::is_aggregate_v<T>) {
-    return lease_flaw_of_fields<T>(std::make_index_sequence<boost::pfr::tuple_size_v<T>>());
+    return lease_flaw_of_fields<T>(std::make_index_sequence<field_count<T>>());
   } else {
     return LeaseFlaw::opaque;
   }
