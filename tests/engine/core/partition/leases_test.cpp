@@ -250,7 +250,7 @@ TEST(Leases, ManyThreadsLeaseOneAtATimeWhileItRuns) {
           return made ? view.get<Spot>(view.find(made->handle)) : std::nullopt;
         });
         if (!made || !seen || *seen != Spot{i, number}) ++failures;
-        toys.post(where, InboxItem::of(Explode{}));
+        toys.post(where, InboxItem::of(Release{}));  // passes of the loop, between and beside
       }
     });
   }

@@ -44,7 +44,7 @@ class ToyPool : public Directory, public IoLane {
   }
   [[nodiscard]] std::uint64_t counted(const std::string& name, const std::string& result,
                                       const std::string& partition = "toy1") {
-    const std::string line = "kairos_leases_total{name=\"" + name + "\",partition=\"" + partition +
+    const std::string line = "kairos_leases_total{partition=\"" + partition + "\",name=\"" + name +
                              "\",result=\"" + result + "\"} ";
     const std::string text = metrics.text();
     const auto at = text.find(line);
