@@ -35,8 +35,6 @@ class PassRecorder {
   /// An I/O command was handed to the lane, which took it or was full. The answer is an input.
   virtual void requested(SessionId session, std::uint64_t order_key, Kind command,
                          std::span<const std::byte> value, bool taken) = 0;
-  /// Between two passes: a registered change was handled under a lease.
-  virtual void leased(const Partition& partition, Kind change, std::span<const std::byte> value) = 0;
 
   /// Whether `step_ended` is to be called.
   [[nodiscard]] virtual bool wants_steps() const = 0;

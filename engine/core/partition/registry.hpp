@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <typeindex>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "engine/core/ecs/world.hpp"
 #include "engine/core/identity/handle.hpp"
 #include "engine/core/reflect/function.hpp"
+#include "engine/core/reflect/layout.hpp"
 #include "engine/core/reflect/plain.hpp"
 #include "engine/core/replication/part_kind.hpp"
 #include "engine/core/session/actor.hpp"
@@ -111,6 +113,7 @@ class Registry {
       return Handler(turn, actor, value_from<Command>(bytes));
     };
     insert(commands_, kind_of<Command>, std::move(entry));
+    lay_out<Command>("command");
   }
   template <auto... Handlers>
   void commands(PassHandlers<Handlers...>) {
@@ -129,6 +132,7 @@ class Registry {
       return handler(io, value_from<Command>(bytes));
     };
     insert(commands_, kind_of<Command>, std::move(entry));
+    lay_out<Command>("command");
   }
   /// Created handler(Turn&, const Command&): for leases that make something.
   template <auto Handler>
@@ -148,6 +152,7 @@ class Registry {
            MessageKind{type_name<Message>(), [](Turn& turn, std::span<const std::byte> bytes) {
                          Handler(turn, value_from<Message>(bytes));
                        }});
+    lay_out<Message>("message");
   }
   /// void fire(Turn&, Entity, const Payload&)
   template <auto Fire>
@@ -158,6 +163,7 @@ class Registry {
         DeadlineKind{type_name<Payload>(), [](Turn& turn, Entity entity, std::span<const std::byte> bytes) {
                        Fire(turn, entity, value_from<Payload>(bytes));
                      }});
+    lay_out<Payload>("deadline");
   }
   /// void apply(Turn&, const Effect&)
   template <auto Apply>
@@ -167,14 +173,17 @@ class Registry {
            SideEffectKind{type_name<Effect>(), [](Turn& turn, std::span<const std::byte> bytes) {
                             Apply(turn, value_from<Effect>(bytes));
                           }});
+    lay_out<Effect>("side effect");
   }
   template <class Component>
   void component() {
     world_setup_.push_back([](World& world) { world.register_component<Component>(); });
+    lay_out<Component>("component");
   }
   template <class Resource>
   void resource(Resource initial = {}) {
     world_setup_.push_back([initial](World& world) { world.register_resource<Resource>(initial); });
+    lay_out<Resource>("resource");
   }
   /// Part derive(const C&, const D*, …): references are required, pointers optional.
   template <auto Derive>
@@ -225,6 +234,8 @@ class Registry {
   [[nodiscard]] auto session_end_handler() const { return session_end_; }
   [[nodiscard]] auto session_missing_handler() const { return session_missing_; }
   [[nodiscard]] auto session_open_handler() const { return session_open_; }
+  /// What is registered, as "component movement::Position", each with a number that changes with its fields.
+  [[nodiscard]] const std::map<std::string, std::uint64_t, std::less<>>& layout() const { return layout_; }
   void set_up(World& world) const {
     for (const auto& setup : world_setup_) setup(world);
   }
@@ -243,6 +254,18 @@ class Registry {
   }
 
  private:
+  template <class T>
+  void lay_out(std::string_view what) {
+    layout_.emplace(std::string(what) + " " + std::string(type_name<T>()), layout_of_kind<T>());
+  }
+  template <class T>
+  [[nodiscard]] static consteval std::uint64_t layout_of_kind() {
+    if constexpr (RowsComponent<T>) {
+      return detail::mix_layout(layout_of<RowOf<T>>(), T::rows::max);
+    } else {
+      return layout_of<T>();
+    }
+  }
   template <class Entry>
   static void insert(std::map<Kind, Entry>& table, Kind kind, Entry entry) {
     if (!table.emplace(kind, std::move(entry)).second)
@@ -254,6 +277,7 @@ class Registry {
     return found == table.end() ? nullptr : &found->second;
   }
 
+  std::map<std::string, std::uint64_t, std::less<>> layout_;
   std::map<Kind, CommandKind> commands_;
   std::map<Kind, CreationKind> creations_;
   std::map<Kind, MessageKind> messages_;

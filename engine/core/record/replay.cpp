@@ -1,0 +1,106 @@
+// Running the recorded passes. What is then compared with what is in replay_compare.cpp.
+#include "engine/core/record/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "engine/core/record/replay_listener.hpp"
+
+namespace kairos {
+
+Replay::Replay(const ReplayedGame& game, const SegmentHeader& header)
+    : game_(game), header_(header), listener_(std::make_unique<Listener>(header.detail)) {
+  blocks_ = std::make_unique<CapturedBlocks>(answers_, listener_->capture);
+  partition_ = std::make_unique<Partition>(header.partition, game.registry, game.schedule(header), *blocks_,
+                                           answers_, answers_, answers_);
+  partition_->record(listener_.get());
+  for (const auto& [name, number] : header.layout) {
+    const auto space = name.rfind(' ');
+    const std::string kind = name.substr(space + 1);
+    names_.emplace(kind_of_name(kind), kind);
+  }
+  for (const auto& name : header.shares) names_.emplace(kind_of_name(name), name);
+  clock_ = {header.now, header.wall};
+}
+
+Replay::~Replay() = default;
+
+std::vector<std::string> Replay::misfits() const {
+  auto lines = layout_differences(header_.layout, layout_of(game_.registry, partition_->systems()));
+  if (lines.empty() && header_.shares != share_names(*partition_)) {
+    lines.emplace_back("the state hash is made up of other shares in this program");
+  }
+  return lines;
+}
+
+std::optional<Difference> Replay::feed(const RecordedFrame& frame) {
+  switch (frame.kind) {
+    case FrameKind::header: {
+      SegmentHeader header;
+      if (!decode(frame.payload, header)) throw std::runtime_error("a header that cannot be read");
+      clock_ = {header.now, header.wall};
+      return std::nullopt;
+    }
+    case FrameKind::built:
+      return build(frame.payload);
+    case FrameKind::pass:
+      return run(frame.payload);
+    case FrameKind::closed:
+      closed_ = ByteReader(frame.payload).text();
+      return std::nullopt;
+    case FrameKind::snapshot:
+      if (last_pass() != 0) return std::nullopt;  // we got here by running
+      if (!game_.restore) throw std::runtime_error("a snapshot, and nothing that can load it");
+      if (!game_.restore(*partition_, frame.payload))
+        throw std::runtime_error("a snapshot that cannot be loaded");
+      return std::nullopt;
+  }
+  throw std::runtime_error(fmt::format("a frame of the unknown kind {}", static_cast<int>(frame.kind)));
+}
+
+std::optional<Difference> Replay::build(std::span<const std::byte> payload) {
+  ByteReader in(payload);
+  decode(in, pass_.outcome);
+  if (!in.at_end()) throw std::runtime_error("a frame of the building that cannot be read");
+  answers_.next(pass_.outcome);
+  listener_->capture.begin();
+  if (game_.build) partition_->build([&](Turn& turn) { game_.build(header_, turn); });
+  partition_->loop_starts();
+  listener_->capture.end(*partition_);
+  return compare();
+}
+
+std::optional<Difference> Replay::run(std::span<const std::byte> payload) {
+  if (!decode(payload, clock_, pass_)) throw std::runtime_error("a pass that cannot be read");
+  if (pass_.number != last_pass() + 1) {
+    throw std::runtime_error(fmt::format("pass {} follows pass {}", pass_.number, last_pass()));
+  }
+  if (!pass_.unknown.empty()) {
+    throw std::runtime_error(fmt::format("pass {} took an object of the kind {} that no recording holds",
+                                         pass_.number,
+                                         name_of_kind(pass_.input.items[pass_.unknown.front()].kind)));
+  }
+  sessions_.fill(pass_);
+  answers_.next(pass_.outcome);
+  NoMeter meter;
+  try {
+    partition_->run(pass_.input, meter);
+  } catch (const BrokenInvariant&) {
+    broke_ = true;
+  }
+  return compare();
+}
+
+LayoutTable layout_of(const Registry& registry, std::span<const SystemState> systems) {
+  LayoutTable table;
+  for (const auto& [name, number] : registry.layout()) table.emplace(name, number);
+  std::uint64_t place = 0;
+  for (const SystemState& system : systems) {
+    table.emplace("system " + std::string(system.name),
+                  detail::mix_layout(static_cast<std::uint64_t>(system.stage), ++place));
+  }
+  return table;
+}
+
+}  // namespace kairos
