@@ -167,6 +167,7 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
     }
     const auto* const message = registry_.find_message(item.kind);
     if (message == nullptr) throw std::logic_error("a message of a kind that nobody handles");
+    name_step(message->name);
     Turn turn(*this);
     message->handle(turn, value);
   });
@@ -199,6 +200,7 @@ void Partition::apply_side_effects() {
     contained("a side effect", [&] {
       const auto* const effect = registry_.find_side_effect(kind);
       if (effect == nullptr) throw std::logic_error("a side effect of a kind that nobody handles");
+      name_step(effect->name);
       Turn turn(*this);
       effect->apply(turn, value);
     });

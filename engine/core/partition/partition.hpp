@@ -165,6 +165,8 @@ class Partition final : public InputSignal {
     if (recorder_ != nullptr && recorder_->wants_steps()) [[unlikely]]
       recorder_->step_ended(*this, phase_, pass_.system, what);
   }
+  /// The step's item has a better name than the one it is reported by.
+  void name_step(std::string_view name) { step_name_ = name; }
   void enter(Phase phase, PassMeter& meter) {
     phase_ = phase;
     meter.begin(phase);
@@ -173,9 +175,10 @@ class Partition final : public InputSignal {
   template <class Item>
   bool contained(std::string_view what, Item&& item) {
     next_step();
+    step_name_ = what;
     try {
       item();
-      step_ended(what);
+      step_ended(step_name_);
       return true;
     } catch (const BrokenInvariant&) {
       throw;
@@ -183,7 +186,7 @@ class Partition final : public InputSignal {
       throw BrokenInvariant("memory is exhausted");
     } catch (const std::exception& fault) {
       report(what, fault);
-      step_ended(what);
+      step_ended(step_name_);
       return false;
     }
   }
@@ -222,6 +225,7 @@ class Partition final : public InputSignal {
   PassRecorder* recorder_ = nullptr;
   std::unique_ptr<SystemSteps> steps_;  ///< only for a recorder that wants them
   Phase phase_ = Phase::inbox;          ///< of the pass that runs
+  std::string_view step_name_;
   std::uint64_t bindings_hash_ = 0;     ///< kept up to date: which sessions are here, with which entity
   bool draining_ = false;               ///< for good: the server stops
   bool said_drained_ = false;
