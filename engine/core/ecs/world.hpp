@@ -169,6 +169,15 @@ class World : public Owned {
     static_assert((!term_writes<Terms> && ...), "a query that only reads has no Mut<C>");
     Query<Terms...>(stores_).each(fn);
   }
+  /// visit(name, bytes of the value or rows) for each component that the entity has, in the order of
+  /// registration.
+  template <class Visit>
+  void visit_components(Entity entity, Visit visit) const {
+    check_owner(*this, "World", "list the components of an entity");
+    for (const auto& store : stores_.components()) {
+      if (const auto place = store->find(entity)) visit(store->info().name, store->bytes(place));
+    }
+  }
 
   // Moving between partitions.
 

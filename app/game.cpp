@@ -1,0 +1,33 @@
+// Everything that all partitions share, in one place.
+#include "app/game.hpp"
+
+#include "app/commands.hpp"
+#include "app/schedule.hpp"
+#include "ports/terrain_port.hpp"
+#include "slices/character/character.hpp"
+#include "slices/movement/movement.hpp"
+#include "slices/npc/npc.hpp"
+
+namespace kairos::app {
+
+void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack,
+                   const std::shared_ptr<character::LobbyIo>& io) {
+  register_slices(registry);
+  registry.shared<character::CharacterData>({datapack, &datapack->characters});
+  registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
+  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
+      character::Wiring{lobby_id, world_id, {movement::persistence()}}));
+  character::register_io(registry, io);
+}
+
+std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind) {
+  if (kind == lobby_kind) return lobby_schedule();
+  if (kind == world_kind) return world_schedule();
+  return nullptr;
+}
+
+void build_partition(std::string_view kind, const Datapack& datapack, Turn& turn) {
+  if (kind == world_kind) npc::spawn_all(turn, datapack.npcs);
+}
+
+}  // namespace kairos::app

@@ -1,0 +1,28 @@
+// The game as a partition sees it: what is registered, which schedule a kind of partition has, how it is
+// built. A server and a replay of its recordings are made of the same.
+#pragma once
+#include <memory>
+#include <string_view>
+
+#include "app/host/datapack.hpp"
+#include "engine/core/partition/partition.hpp"
+#include "slices/character/repository/lobby_io.hpp"
+
+namespace kairos::app {
+
+inline constexpr PartitionId lobby_id{1};
+inline constexpr PartitionId world_id{2};
+
+/// The kinds of partitions, as recordings name them.
+inline constexpr std::string_view lobby_kind = "lobby";
+inline constexpr std::string_view world_kind = "world";
+
+/// Fills an empty registry. `io` outlives nothing: the registry keeps it.
+void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack,
+                   const std::shared_ptr<character::LobbyIo>& io);
+/// Null for a kind that this program does not have.
+[[nodiscard]] std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind);
+/// What a partition of this kind is built with, out of the datapack alone.
+void build_partition(std::string_view kind, const Datapack& datapack, Turn& turn);
+
+}  // namespace kairos::app

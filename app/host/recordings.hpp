@@ -1,0 +1,51 @@
+// Recordings: what every partition of this process is recorded with, in the home folder.
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "engine/core/record/recorder.hpp"
+#include "engine/core/record/recording_folder.hpp"
+
+namespace kairos::app {
+
+/// How `record.detail` is written.
+[[nodiscard]] RecordDetail record_detail(std::string_view name);
+
+struct RecordingSettings {
+  std::filesystem::path folder;
+  std::uint64_t bytes_max = 0;
+  RecordDetail detail = RecordDetail::pass;
+  std::int64_t boot = 0;
+  WallTime started;
+  std::map<std::string, std::string> facts;  ///< what a replay looks for: the datapack's hash and the like
+};
+
+class Recordings {
+ public:
+  /// Many small files make a recording that can be deleted in parts; few make one that is easy to handle.
+  static constexpr std::uint64_t segment_bytes_most = 64u << 20;
+  static constexpr std::uint64_t segment_bytes_least = 1u << 20;
+
+  /// `metrics` outlives it.
+  Recordings(RecordingSettings settings, Metrics& metrics);
+
+  /// A recorder for a partition that is about to be made, which keeps it. `blocks` outlives the recorder; the
+  /// recorder does not outlive this.
+  [[nodiscard]] std::unique_ptr<Recorder> recorder(const PartitionSettings& partition, std::string_view kind,
+                                                   const LayoutTable& layout, HandleBlockSource& blocks);
+  /// A partition has stopped on a broken invariant: what its state is goes to a file beside its recording.
+  /// On the thread that ran it.
+  void dump(const Partition& partition, const std::string& why);
+
+ private:
+  [[nodiscard]] std::string stem_of(const std::string& partition) const;
+
+  const RecordingSettings settings_;
+  RecordingFolder folder_;
+  RecordWriter writer_;
+};
+
+}  // namespace kairos::app
