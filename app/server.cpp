@@ -12,29 +12,24 @@
 #include "adapters/login/repository/odb_account_store.hpp"
 #include "adapters/store/database.hpp"
 #include "adapters/store/repository/world_repository.hpp"
-#include "app/commands.hpp"
+#include "app/game.hpp"
 #include "app/host/datapack.hpp"
 #include "app/host/edge_settings.hpp"
 #include "app/host/highfive_gate.hpp"
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
 #include "app/host/process_directory.hpp"
+#include "app/host/recordings.hpp"
 #include "app/http/http_server.hpp"
-#include "app/schedule.hpp"
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/loop_pool.hpp"
 #include "engine/net/network.hpp"
-#include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/repository/lobby_io.hpp"
-#include "slices/movement/movement.hpp"
-#include "slices/npc/npc.hpp"
 
 namespace kairos::app {
 namespace {
 
-constexpr PartitionId lobby_id{1};
-constexpr PartitionId world_id{2};
 constexpr Duration drain_limit = seconds(60);
 
 std::uint64_t secret_bits() {
@@ -70,6 +65,8 @@ struct Server::State {
 
   Registry registry;
   HandleAllocator handles;
+  std::optional<Recordings> recordings;
+  std::vector<std::unique_ptr<Recorder>> recorders;  ///< outlive their partitions
   ProcessDirectory directory;
   std::optional<IoThreads> io;
   std::optional<LoopPool> loops;
@@ -90,9 +87,9 @@ struct Server::State {
 
   std::optional<Error> load_datapack_data();
   std::optional<Error> open_database();
+  void open_recordings();
   void build_partitions();
-  std::unique_ptr<Partition> make_partition(PartitionId id, const char* name,
-                                            std::unique_ptr<ScheduleRun> schedule);
+  std::unique_ptr<Partition> make_partition(PartitionId id, std::string_view kind);
   void make_adapters();
   Result<Ports, Error> open_ports();
 };
@@ -128,40 +125,54 @@ std::optional<Server::Error> Server::State::open_database() {
   return std::nullopt;
 }
 
-std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, const char* name,
-                                                         std::unique_ptr<ScheduleRun> schedule) {
+void Server::State::open_recordings() {
+  if (!settings.record_enabled) return;
+  RecordingSettings chosen = recording_settings(settings, boot.boot_number, clocks.wall());
+  if (!more_to_build.empty() || !more_to_register.empty()) chosen.facts[std::string(fact_extended)] = "yes";
+  recordings.emplace(std::move(chosen), metrics);
+}
+
+std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, std::string_view kind) {
+  auto schedule = schedule_of(kind);
+  const std::string name(kind);
   const PartitionSettings chosen{id, name, partition_seed(boot.seed, boot.boot_number, id), lobby_id,
                                  boot.game_time};
   auto& slot = loops->reserve();
-  auto partition = std::make_unique<Partition>(chosen, registry, std::move(schedule), handles, directory, *io,
+  HandleBlockSource* blocks = &handles;
+  if (recordings) {
+    auto layout = layout_table(registry, schedule->systems());
+    recorders.push_back(recordings->recorder(chosen, kind, layout, handles));
+    blocks = &recorders.back()->blocks();
+  }
+  auto partition = std::make_unique<Partition>(chosen, registry, std::move(schedule), *blocks, directory, *io,
                                                LoopPool::waker_of(slot));
+  if (recordings) partition->record(recorders.back().get());
   log::info("partition {}: boot {}, seed {:016x}", name, boot.boot_number, chosen.seed);
   directory.add(id, partition->inbox());
   loops->attach(slot, *partition, boot.game_time);
+  partition->build([&](Turn& turn) {
+    build_partition(kind, *datapack, turn);
+    if (kind != world_kind) return;
+    for (const auto& rule : more_to_build) rule(turn);
+  });
+  if (recordings) recorders.back()->built(*partition);
   return partition;
 }
 
 void Server::State::build_partitions() {
-  register_slices(registry);
-  registry.shared<character::CharacterData>({datapack, &datapack->characters});
-  registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
-  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
-      character::Wiring{lobby_id, world_id, {movement::persistence()}}));
   const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600)};
-  character::register_io(registry, std::make_shared<character::LobbyIo>(*characters, datapack->characters,
-                                                                        lobby_settings, &secret_bits));
+  register_game(
+      registry, datapack,
+      std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings, &secret_bits));
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
-  loops.emplace(clocks, metrics, EventPacing{}, [this](Partition& partition, const std::string&) {
+  loops.emplace(clocks, metrics, EventPacing{}, [this](Partition& partition, const std::string& why) {
     ready = false;  // /healthz says so, and the login takes nobody in any more
+    if (recordings) recordings->dump(partition, why);
     directory.drained(partition.id());
   });
-  lobby = make_partition(lobby_id, "lobby", lobby_schedule());
-  world = make_partition(world_id, "world", world_schedule());
-  world->build([&](Turn& turn) {
-    npc::spawn_all(turn, datapack->npcs);
-    for (const auto& rule : more_to_build) rule(turn);
-  });
+  lobby = make_partition(lobby_id, lobby_kind);
+  world = make_partition(world_id, world_kind);
   metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->entity_count()));
 }
 
@@ -237,6 +248,7 @@ Result<Ports, Server::Error> Server::start() {
   log::info("datapack {}: {} classes, {} NPC kinds, {} spawn points",
             datapack_folder(state_->settings).string(), state_->datapack->characters.classes.size(),
             state_->datapack->npcs.npcs.size(), state_->datapack->npcs.spawns.size());
+  state_->open_recordings();
   state_->build_partitions();
   state_->make_adapters();
   state_->started = true;
@@ -257,6 +269,7 @@ bool Server::stop() {
   if (s.network) s.network->stop(net::CloseReason::server_stopping);
   if (s.http) s.http->stop();
   s.loops->stop();
+  for (const auto& recorder : s.recorders) recorder->close("the server was stopped");
   s.io->close();
   const auto kept = s.world_row->save_game_time(s.world->last_pass().now);
   if (!kept) log::error("the game time is not saved: {}", to_string(kept.error()));

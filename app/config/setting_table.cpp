@@ -115,6 +115,12 @@ Fault set_log_level(Settings& settings, std::string_view value) {
   return std::nullopt;
 }
 
+Fault set_record_detail(Settings& settings, std::string_view value) {
+  if (value != "pass" && value != "step") return "pass or step";
+  settings.record_detail = std::string(value);
+  return std::nullopt;
+}
+
 Fault set_ruleset(Settings& settings, std::string_view value) {
   if (value != "highfive") return "highfive (the only ruleset of this version)";
   settings.ruleset = std::string(value);
@@ -175,6 +181,15 @@ constexpr std::array rows{
                "Seed of the world's randomness. 0: from the operating system.", &set_seed},
     SettingRow{"world", "loop_threads", "KAIROS_LOOP_THREADS", "2", "Threads that run the partitions.",
                &set_number<&Settings::loop_threads, 1, 64>},
+    SettingRow{"record", "enabled", "KAIROS_RECORD_ENABLED", "true",
+               "Whether every pass is recorded, so that a fault can be replayed (./kairos replay).",
+               &set_switch<&Settings::record_enabled>},
+    SettingRow{"record", "max_mib", "KAIROS_RECORD_MAX_MIB", "1024",
+               "What all recordings together may take of the disk, in MiB; the oldest go first.",
+               &set_number<&Settings::record_max_mib, 16, 1024 * 1024>},
+    SettingRow{"record", "detail", "KAIROS_RECORD_DETAIL", "\"pass\"",
+               "pass, or step: every change too, so that a replay names the first difference. Slow.",
+               &set_record_detail},
     SettingRow{"log", "level", "KAIROS_LOG_LEVEL", "\"info\"", "debug, info, warn or error.", &set_log_level},
 };
 

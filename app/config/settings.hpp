@@ -11,7 +11,7 @@ namespace kairos::app {
 enum class AutoCreateAccounts : std::uint8_t { off, limited, unlimited };
 
 struct Settings {
-  std::filesystem::path home = "var";  ///< KAIROS_HOME: configuration, database, datapacks
+  std::filesystem::path home = "var";  ///< KAIROS_HOME: configuration, database, datapacks, recordings
 
   std::string listen_address = "0.0.0.0";
   std::uint16_t login_port = 2106;
@@ -37,6 +37,10 @@ struct Settings {
   std::string pacing = "event";
   std::optional<std::uint64_t> seed;
   std::int64_t loop_threads = 2;
+
+  bool record_enabled = true;
+  std::int64_t record_max_mib = 1024;
+  std::string record_detail = "pass";
 
   std::string log_level = "info";
 };

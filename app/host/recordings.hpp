@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "app/config/settings.hpp"
 #include "engine/core/record/recorder.hpp"
 #include "engine/core/record/recording_folder.hpp"
 
@@ -22,6 +23,19 @@ struct RecordingSettings {
   WallTime started;
   std::map<std::string, std::string> facts;  ///< what a replay looks for: the datapack's hash and the like
 };
+
+/// The names of facts in the headers.
+inline constexpr std::string_view fact_ruleset = "ruleset";
+inline constexpr std::string_view fact_datapack = "datapack";  ///< its hash
+inline constexpr std::string_view fact_extended = "extended";  ///< the world is not as the datapack says
+
+/// Where this home keeps what.
+[[nodiscard]] std::filesystem::path recording_folder(const std::filesystem::path& home);
+[[nodiscard]] std::filesystem::path datapack_store(const std::filesystem::path& home);
+
+/// What the operator chose. The datapack is kept for replays, and those that no recording names are removed.
+[[nodiscard]] RecordingSettings recording_settings(const Settings& settings, std::int64_t boot,
+                                                   WallTime started);
 
 class Recordings {
  public:

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
 
 #include "engine/core/record/segment_reader.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Enough for any header; a longer beginning is cut, which a reader knows how to take.
-constexpr std::size_t header_bytes_max = 1u << 20;
+constexpr std::size_t header_bytes_max = 1u << 18;
 
 struct HeaderRead {
   SegmentHeader header;
@@ -28,10 +29,8 @@ std::optional<std::vector<std::byte>> front_of(const fs::path& file, std::uint64
   if (error) return std::nullopt;
   std::vector<std::byte> bytes(static_cast<std::size_t>(size));
   std::ifstream in(file, std::ios::binary);
-  std::vector<char> chars(bytes.size());
-  in.read(chars.data(), static_cast<std::streamsize>(chars.size()));
+  in.read(static_cast<char*>(static_cast<void*>(bytes.data())), static_cast<std::streamsize>(bytes.size()));
   if (!in) return std::nullopt;
-  std::memcpy(bytes.data(), chars.data(), chars.size());
   return bytes;
 }
 
@@ -54,9 +53,10 @@ HeaderRead read_header(const fs::path& file) {
   if (frame.kind == FrameKind::header && decode(frame.payload, read.header)) return read;
   read.fault =
       frame.kind == FrameKind::header && read.header.version != recording_version
-          ? fmt::format("{} has the form {} of recordings, this program reads {}: replay it with the program "
-                        "that wrote it",
-                        file.string(), read.header.version, recording_version)
+          ? fmt::format(
+                "{} has the form {} of recordings, this program reads {}: replay it with the program "
+                "that wrote it",
+                file.string(), read.header.version, recording_version)
           : fmt::format("{} does not begin with a header", file.string());
   return read;
 }
@@ -68,6 +68,19 @@ std::string stem_of(const fs::path& file) { return file.stem().stem().string(); 
 
 std::optional<std::vector<std::byte>> file_bytes(const fs::path& file) {
   return front_of(file, std::numeric_limits<std::uint64_t>::max());
+}
+
+std::set<std::string> facts_of_recordings(const fs::path& folder, std::string_view name) {
+  std::set<std::string> facts;
+  std::set<std::string> stems;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    if (entry.path().extension() != ".krec" || !stems.insert(stem_of(entry.path())).second) continue;
+    const auto read = read_header(entry.path());
+    if (const auto fact = read.header.facts.find(std::string(name)); fact != read.header.facts.end())
+      facts.insert(fact->second);
+  }
+  return facts;
 }
 
 RecordingChain find_chain(const fs::path& file) {

@@ -2,8 +2,10 @@
 #pragma once
 #include <cstddef>
 #include <filesystem>
-#include <span>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/record/segment_header.hpp"
@@ -24,6 +26,10 @@ struct RecordingChain {
 
 /// Reads the header of this file and of those beside it that belong to the same recording.
 [[nodiscard]] RecordingChain find_chain(const std::filesystem::path& file);
+
+/// What the recordings of a folder have under this name in their headers.
+[[nodiscard]] std::set<std::string> facts_of_recordings(const std::filesystem::path& folder,
+                                                        std::string_view name);
 
 /// The whole file; nothing when it cannot be read.
 [[nodiscard]] std::optional<std::vector<std::byte>> file_bytes(const std::filesystem::path& file);

@@ -119,7 +119,6 @@ class Partition final : public InputSignal {
   }
   [[nodiscard]] const World& world() const { return world_; }
   [[nodiscard]] const Pass& last_pass() const { return pass_; }
-  [[nodiscard]] std::span<const SystemState> systems() const { return schedule_->systems(); }
   [[nodiscard]] const Replication& replication() const { return replication_; }
   [[nodiscard]] const SessionTable& sessions() const { return sessions_; }
   /// What became of each system, in the schedule's order.

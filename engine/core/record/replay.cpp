@@ -27,7 +27,7 @@ Replay::Replay(const ReplayedGame& game, const SegmentHeader& header)
 Replay::~Replay() = default;
 
 std::vector<std::string> Replay::misfits() const {
-  auto lines = layout_differences(header_.layout, layout_of(game_.registry, partition_->systems()));
+  auto lines = layout_differences(header_.layout, layout_table(game_.registry, partition_->systems()));
   if (lines.empty() && header_.shares != share_names(*partition_)) {
     lines.emplace_back("the state hash is made up of other shares in this program");
   }
@@ -90,17 +90,6 @@ std::optional<Difference> Replay::run(std::span<const std::byte> payload) {
     broke_ = true;
   }
   return compare();
-}
-
-LayoutTable layout_of(const Registry& registry, std::span<const SystemState> systems) {
-  LayoutTable table;
-  for (const auto& [name, number] : registry.layout()) table.emplace(name, number);
-  std::uint64_t place = 0;
-  for (const SystemState& system : systems) {
-    table.emplace("system " + std::string(system.name),
-                  detail::mix_layout(static_cast<std::uint64_t>(system.stage), ++place));
-  }
-  return table;
 }
 
 }  // namespace kairos

@@ -85,7 +85,4 @@ class Replay {
   bool broke_ = false;
 };
 
-/// What is registered, and the systems, as a segment's header keeps it.
-[[nodiscard]] LayoutTable layout_of(const Registry& registry, std::span<const SystemState> systems);
-
 }  // namespace kairos

@@ -63,6 +63,17 @@ bool decode(std::span<const std::byte> payload, SegmentHeader& header) {
   return in.at_end();
 }
 
+LayoutTable layout_table(const Registry& registry, std::span<const SystemState> systems) {
+  LayoutTable table;
+  for (const auto& [name, number] : registry.layout()) table.emplace(name, number);
+  std::uint64_t place = 0;
+  for (const SystemState& system : systems) {
+    table.emplace("system " + std::string(system.name),
+                  detail::mix_layout(static_cast<std::uint64_t>(system.stage), ++place));
+  }
+  return table;
+}
+
 std::vector<std::string> layout_differences(const LayoutTable& recorded, const LayoutTable& mine) {
   std::vector<std::string> lines;
   for (const auto& [name, number] : recorded) {

@@ -51,6 +51,9 @@ struct SegmentHeader {
 /// which.
 [[nodiscard]] bool decode(std::span<const std::byte> payload, SegmentHeader& header);
 
+/// What is registered, and the systems.
+[[nodiscard]] LayoutTable layout_table(const Registry& registry, std::span<const SystemState> systems);
+
 /// What differs between the layout that a recording has and that of this program, one line each; none: they
 /// fit.
 [[nodiscard]] std::vector<std::string> layout_differences(const LayoutTable& recorded,

@@ -35,7 +35,7 @@ class RecordedToys final : public Directory, public IoLane, public Waker {
     settings.header.partition = {PartitionId{2}, "toys", 7, PartitionId{1}, GameTime{1'000}};
     settings.header.now = {1'000};
     auto schedule = std::make_unique<ScheduleRun>(ScheduleTable{});
-    settings.header.layout = layout_of(registry, schedule->systems());
+    settings.header.layout = layout_table(registry, schedule->systems());
     recorder = std::make_unique<Recorder>(settings, writer_, handles_);
     partition = std::make_unique<Partition>(settings.header.partition, registry, std::move(schedule),
                                             recorder->blocks(), *this, *this, *this);
