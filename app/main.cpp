@@ -7,6 +7,7 @@
 #include "app/bench/bench.hpp"
 #include "app/check.hpp"
 #include "app/host/standard_streams.hpp"
+#include "app/replay/replay_command.hpp"
 #include "app/serve.hpp"
 
 int main(int argc, char** argv) {
@@ -16,9 +17,11 @@ int main(int argc, char** argv) {
   auto* const check =
       program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
   const kairos::bench::BenchCommand bench(program);
+  const kairos::app::ReplayCommand replay(program);
   CLI11_PARSE(program, argc, argv);
   try {
     if (bench.chosen()) return bench.run();
+    if (replay.chosen()) return replay.run();
     if (*serve) return kairos::app::serve();
     if (*check) return kairos::app::check();
   } catch (const std::exception& fault) {

@@ -1,0 +1,65 @@
+// The datapack is found by its hash, wherever it is kept.
+#include "app/replay/replay_game.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/game.hpp"
+#include "app/host/datapack_store.hpp"
+#include "app/host/recordings.hpp"
+
+namespace kairos::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::uint64_t no_bits() { return 0; }
+
+std::string fact(const SegmentHeader& header, std::string_view name) {
+  const auto found = header.facts.find(std::string(name));
+  return found == header.facts.end() ? std::string() : found->second;
+}
+
+std::optional<fs::path> find_datapack(const std::string& hash, const ReplayGame::Places& places) {
+  std::error_code ignored;
+  for (const auto& store : places.stores) {
+    if (fs::is_directory(store / hash, ignored)) return store / hash;
+  }
+  if (datapack_hash(places.ruleset).digits == hash) return places.ruleset;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string ReplayGame::load(const SegmentHeader& header, const Places& places) {
+  if (!fact(header, fact_extended).empty()) {
+    return "it was recorded by a measurement, whose world has more than its datapack says; such recordings "
+           "cannot be replayed";
+  }
+  if (schedule_of(header.kind) == nullptr) {
+    return fmt::format("this program has no partitions of the kind `{}`", header.kind);
+  }
+  const std::string hash = fact(header, fact_datapack);
+  const auto folder = hash.empty() ? std::nullopt : find_datapack(hash, places);
+  if (!folder) {
+    std::vector<std::string> looked;
+    for (const auto& store : places.stores) looked.push_back((store / hash).string());
+    return fmt::format(
+        "the datapack that it was recorded with is not here (looked for {}, and whether {} is "
+        "the same); copy it there from the server's home folder",
+        fmt::join(looked, ", "), places.ruleset.string());
+  }
+  auto loaded = load_datapack(*folder);
+  if (!loaded) {
+    return fmt::format("the datapack {} has faults: {}", folder->string(), describe(loaded.error().front()));
+  }
+  datapack_ = std::make_shared<const Datapack>(std::move(*loaded));
+  register_game(registry_, datapack_,
+                std::make_shared<character::LobbyIo>(characters_, datapack_->characters,
+                                                     character::LobbySettings{}, &no_bits));
+  game_.schedule = [](const SegmentHeader& of) { return schedule_of(of.kind); };
+  game_.build = [this](const SegmentHeader& of, Turn& turn) { build_partition(of.kind, *datapack_, turn); };
+  return {};
+}
+
+}  // namespace kairos::app
