@@ -73,6 +73,10 @@ std::unique_ptr<Recorder> Recordings::recorder(const PartitionSettings& partitio
   return std::make_unique<Recorder>(std::move(chosen), writer_, blocks);
 }
 
+std::filesystem::path Recordings::first_file(const std::string& partition) const {
+  return settings_.folder / (stem_of(partition) + ".0001.krec");
+}
+
 void Recordings::dump(const Partition& partition, const std::string& why) {
   const std::string name =
       fmt::format("{}.pass-{}.json", stem_of(partition.name()), partition.last_pass().number);

@@ -50,6 +50,10 @@ class Recordings {
   /// recorder does not outlive this.
   [[nodiscard]] std::unique_ptr<Recorder> recorder(const PartitionSettings& partition, std::string_view kind,
                                                    const LayoutTable& layout, HandleBlockSource& blocks);
+  /// Returns when all that was recorded so far is written or has failed.
+  void flush() { writer_.flush(); }
+  /// Of a partition of this start.
+  [[nodiscard]] std::filesystem::path first_file(const std::string& partition) const;
   /// A partition has stopped on a broken invariant: what its state is goes to a file beside its recording.
   /// On the thread that ran it.
   void dump(const Partition& partition, const std::string& why);

@@ -25,7 +25,7 @@ constexpr std::int32_t spread = 5'000;
 RandomPlayers::RandomPlayers(const PlaySetup& setup)
     : setup_(setup),
       draw_(setup.seed),
-      game_({.seed = setup.seed, .npcs = true, .recorded = setup.recorded}) {
+      game_({.seed = setup.seed, .npcs = true, .home = setup.home, .detail = setup.detail}) {
   for (int i = 0; i < setup.accounts; ++i) {
     players_.push_back({"account" + std::to_string(i), "Player" + std::to_string(i), nullptr, false});
   }
@@ -48,6 +48,7 @@ void RandomPlayers::compare(const scenario::PassSeen& seen) {
   std::vector<std::string> wrong;
   for (const auto& one : watched_) one->absorb(wrong);
   for (auto& text : wrong) fault(std::move(text));
+  if (setup_.lasts > Duration{}) return;
   const auto truth = who_shows_whom(game_.world());
   for (const auto& one : watched_) {
     if (one->client().closing()) continue;
@@ -67,12 +68,17 @@ void RandomPlayers::compare(const scenario::PassSeen& seen) {
 }
 
 void RandomPlayers::play() {
-  for (int i = 0; i < setup_.steps && faults_.empty(); ++i) {
+  const bool timed = setup_.lasts > Duration{};
+  const std::int64_t until = game_.clock.us + setup_.lasts.us;
+  const auto goes_on = [&](int step) { return timed ? game_.clock.us < until : step < setup_.steps; };
+  for (int i = 0; goes_on(i) && faults_.empty(); ++i) {
     const auto active = 1 + below(6);
     for (std::uint64_t turn = 0; turn < active; ++turn) step(players_[below(players_.size())]);
     constexpr Duration pauses[] = {
         {}, milliseconds(1), milliseconds(40), milliseconds(130), milliseconds(700), seconds(3)};
-    game_.advance(pauses[below(std::size(pauses))]);
+    const std::int64_t each_us = 4'000'000 / static_cast<std::int64_t>(players_.size());
+    game_.advance(timed ? microseconds(between(0, static_cast<std::int32_t>(each_us) * 7 / 2))
+                        : pauses[below(std::size(pauses))]);
     answer_some();
     std::erase_if(watched_, [](const auto& one) { return one->client().gone(); });
     for (Player& player : players_) {

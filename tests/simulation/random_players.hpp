@@ -16,7 +16,11 @@ struct PlaySetup {
   std::uint64_t seed = 1;
   int accounts = 24;
   int steps = 1'000;
-  bool recorded = false;
+  std::filesystem::path home;  ///< not empty: recorded there
+  RecordDetail detail = RecordDetail::pass;
+  /// Not zero: played for so long instead of for `steps`, by people who act about once in two seconds, and
+  /// only watched, not compared.
+  Duration lasts;
 };
 
 class RandomPlayers {

@@ -70,7 +70,7 @@ class SilentClient final : public ClientPort {
 
 class SilentLink final : public ClientLink {
  public:
-  void deliver(std::span<const std::byte>, bool) override {}
+  void deliver(const FrameBatch&) override {}
   void close(SessionEnd) override {}
 };
 

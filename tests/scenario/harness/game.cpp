@@ -5,20 +5,16 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "app/commands.hpp"
-#include "app/schedule.hpp"
+#include "app/host/datapack_store.hpp"
 #include "engine/core/log/log.hpp"
 #include "engine/core/persistence/sql_guard.hpp"
-#include "ports/terrain_port.hpp"
-#include "slices/character/character.hpp"
-#include "slices/movement/movement.hpp"
-#include "slices/npc/npc.hpp"
 #include "tests/scenario/harness/client.hpp"
 
 namespace kairos::scenario {
 namespace {
 
 constexpr int rest_limit = 200'000;
+constexpr std::uint64_t recordings_bytes_max = 4ull << 30;
 
 std::shared_ptr<const app::Datapack> starter_datapack() {
   static const auto loaded = [] {
@@ -37,16 +33,17 @@ std::uint64_t& counted_bits() {
 }
 std::uint64_t next_bits() { return ++counted_bits(); }
 
-class Ignored final : public Directory, public IoLane, public Waker {
- public:
-  void post(PartitionId, InboxItem&&) override {}
-  void drained(PartitionId) override {}
-  [[nodiscard]] bool submit(PartitionId, SessionId, const Account&, std::uint64_t, Kind,
-                            std::span<const std::byte>) override {
-    return true;
-  }
-  void wake() override {}
-};
+app::RecordingSettings recording_settings(const GameSetup& setup, WallTime now) {
+  app::RecordingSettings chosen;
+  chosen.folder = app::recording_folder(setup.home);
+  chosen.bytes_max = recordings_bytes_max;
+  chosen.detail = setup.detail;
+  chosen.boot = 1;
+  chosen.started = now;
+  chosen.facts[std::string(app::fact_datapack)] =
+      app::datapack_hash(KAIROS_SOURCE_DIR "/data/highfive").digits;
+  return chosen;
+}
 
 }  // namespace
 
@@ -62,42 +59,51 @@ Game::Game(const GameSetup& setup)
       io(registry_, *this, clock) {
   counted_bits() = 0;
   log::set_level(log::Level::error);
-  app::register_slices(registry_);
-  registry_.shared<character::CharacterData>({datapack_, &datapack_->characters});
-  registry_.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
-  registry_.shared<character::Wiring>(std::make_shared<const character::Wiring>(
-      character::Wiring{lobby_id, world_id, {movement::persistence()}}));
-  character::register_io(registry_, std::make_shared<character::LobbyIo>(
-                                        characters, datapack_->characters,
-                                        character::LobbySettings{setup.delete_delay}, &next_bits));
+  app::register_game(
+      registry_, datapack_,
+      std::make_shared<character::LobbyIo>(characters, datapack_->characters,
+                                           character::LobbySettings{setup.delete_delay}, &next_bits));
   options_.cipher = setup.cipher;
   options_.rate_limits = setup.rate_limits;
-  make_place(places_[0], lobby_id, "lobby");
-  make_place(places_[1], world_id, "world");
-  build_world(world());
+  if (!setup.home.empty()) {
+    if (!setup.npcs) throw std::logic_error("a world without the NPCs of its datapack cannot be replayed");
+    recordings_.emplace(recording_settings(setup, clock.wall()), metrics_);
+  }
+  make_place(places_[0], lobby_id, app::lobby_kind);
+  make_place(places_[1], world_id, app::world_kind);
   lobby().loop_starts();
   world().loop_starts();
 }
 
 Game::~Game() = default;
 
-void Game::make_place(Place& place, PartitionId id, const char* name) {
-  place.blocks = std::make_unique<RecordedBlocks>(handles_, place.recording);
-  place.partition = make_partition(id, name, *place.blocks, *this, io, place.waker);
-}
-
-std::unique_ptr<Partition> Game::make_partition(PartitionId id, const char* name, HandleBlockSource& blocks,
-                                                Directory& directory, IoLane& lane, Waker& waker) const {
-  const PartitionSettings settings{id, name, setup_.seed + id.value, lobby_id, GameTime{1'000'000'000}};
-  auto schedule = id == lobby_id ? app::lobby_schedule() : app::world_schedule();
-  return std::make_unique<Partition>(settings, registry_, std::move(schedule), blocks, directory, lane,
-                                     waker);
-}
-
-void Game::build_world(Partition& partition) const {
-  partition.build([&](Turn& turn) {
-    if (setup_.npcs) npc::spawn_all(turn, datapack_->npcs);
+void Game::make_place(Place& place, PartitionId id, std::string_view kind) {
+  const PartitionSettings settings{id, std::string(kind), setup_.seed + id.value, lobby_id,
+                                   GameTime{1'000'000'000}};
+  auto schedule = app::schedule_of(kind);
+  HandleBlockSource* blocks = &handles_;
+  if (recordings_) {
+    const auto layout = layout_table(registry_, schedule->systems());
+    place.recorder = recordings_->recorder(settings, kind, layout, handles_);
+    blocks = &place.recorder->blocks();
+  }
+  Directory& directory = *this;
+  place.partition = std::make_unique<Partition>(settings, registry_, std::move(schedule), *blocks, directory,
+                                                io, place.waker);
+  place.partition->record(place.recorder.get());
+  place.partition->build([&](Turn& turn) {
+    if (setup_.npcs) app::build_partition(kind, *datapack_, turn);
   });
+  if (place.recorder != nullptr) place.recorder->built(*place.partition);
+}
+
+void Game::close_recordings() {
+  for (const Place& place : places_) place.recorder->close("the test is over");
+  recordings_->flush();
+}
+
+std::filesystem::path Game::recording_of(PartitionId id) const {
+  return recordings_->first_file(places_.at(id.value - 1).partition->name());
 }
 
 void Game::post(PartitionId to, InboxItem&& item) {
@@ -132,12 +138,10 @@ void Game::run(Place& place) {
   {
     const NoSqlHere guard("a pass");
     partition.gather(place.input);
-    if (setup_.recorded) place.recording.passes.push_back(record(place.input));
     partition.run(place.input, meter);
   }
   ++passes_;
   const auto hash = partition.state_hash();
-  if (setup_.recorded) place.recording.passes.back().hash = hash;
   if (!partition.inbox().try_sleep()) place.waker.woken = true;
   if (on_pass) on_pass({partition, hash});
 }
@@ -199,21 +203,6 @@ character::StoredCharacter Game::stored(const std::string& name) {
 void Game::drain() {
   post(world_id, InboxItem::of(Drain{}));
   post(lobby_id, InboxItem::of(Drain{}));
-}
-
-std::optional<std::size_t> Game::replay_differs(PartitionId id) {
-  const Recording& recording = places_.at(id.value - 1).recording;
-  ReplayedBlocks blocks(recording);
-  Ignored around;
-  const auto fresh = make_partition(id, "replay", blocks, around, around, around);
-  if (id == world_id) build_world(*fresh);
-  fresh->loop_starts();
-  NoMeter meter;
-  for (std::size_t i = 0; i < recording.passes.size(); ++i) {
-    fresh->run(replayed(recording.passes[i]), meter);
-    if (fresh->state_hash() != recording.passes[i].hash) return i;
-  }
-  return std::nullopt;
 }
 
 Client& Game::connect() {

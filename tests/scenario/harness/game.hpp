@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "adapters/highfive/game_handler.hpp"
+#include "app/game.hpp"
 #include "app/host/datapack.hpp"
 #include "app/host/highfive_gate.hpp"
+#include "app/host/recordings.hpp"
 #include "engine/core/identity/handle_allocator.hpp"
 #include "engine/core/metrics/metrics.hpp"
 #include "engine/core/partition/partition.hpp"
@@ -18,7 +20,6 @@
 #include "tests/scenario/harness/fakes.hpp"
 #include "tests/scenario/harness/faulty_database.hpp"
 #include "tests/scenario/harness/queued_io.hpp"
-#include "tests/scenario/harness/recording.hpp"
 
 namespace kairos::scenario {
 
@@ -28,8 +29,9 @@ struct GameSetup {
   std::uint64_t seed = 1;
   bool cipher = true;
   bool rate_limits = false;
-  bool npcs = false;  ///< those of the datapack
-  bool recorded = false;
+  bool npcs = false;           ///< those of the datapack
+  std::filesystem::path home;  ///< not empty: every pass is recorded there; needs the datapack's NPCs
+  RecordDetail detail = RecordDetail::pass;
   Duration delete_delay = seconds(7 * 24 * 3600);
 };
 
@@ -41,8 +43,8 @@ struct PassSeen {
 
 class Game final : private Directory {
  public:
-  static constexpr PartitionId lobby_id{1};
-  static constexpr PartitionId world_id{2};
+  static constexpr PartitionId lobby_id = app::lobby_id;
+  static constexpr PartitionId world_id = app::world_id;
 
   explicit Game(const GameSetup& setup = {});
   ~Game() override;
@@ -70,9 +72,10 @@ class Game final : private Directory {
   /// To any partition, as another thread would.
   void post(PartitionId to, InboxItem&& item) override;
 
-  /// A fresh world fed with the recorded passes; the number of the first pass that ends in another state, or
-  /// nothing.
-  [[nodiscard]] std::optional<std::size_t> replay_differs(PartitionId partition);
+  /// Ends the recording of all partitions.
+  void close_recordings();
+  /// The first file of this partition's recording.
+  [[nodiscard]] std::filesystem::path recording_of(PartitionId partition) const;
   /// Destroys a connection whose client is gone; it must be closed.
   void forget_closed_clients();
 
@@ -94,18 +97,13 @@ class Game final : private Directory {
 
   struct Place {
     TestWaker waker;
-    Recording recording;
-    std::unique_ptr<RecordedBlocks> blocks;
+    std::unique_ptr<Recorder> recorder;
     std::unique_ptr<Partition> partition;
     PassInput input;
   };
 
   void drained(PartitionId) override { ++drained_; }
-  void make_place(Place& place, PartitionId id, const char* name);
-  [[nodiscard]] std::unique_ptr<Partition> make_partition(PartitionId id, const char* name,
-                                                          HandleBlockSource& blocks, Directory& directory,
-                                                          IoLane& lane, Waker& waker) const;
-  void build_world(Partition& partition) const;
+  void make_place(Place& place, PartitionId id, std::string_view kind);
   [[nodiscard]] bool due(Place& place) const;
   bool run_due(Place& place);
   void run(Place& place);
@@ -117,6 +115,7 @@ class Game final : private Directory {
   Registry registry_;
   HandleAllocator handles_;
   Metrics metrics_;
+  std::optional<app::Recordings> recordings_;
   std::array<Place, 2> places_;
   app::HighfiveGate gate_;
   highfive::GameOptions options_;
