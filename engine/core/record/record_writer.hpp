@@ -22,8 +22,9 @@ class RecordWriter {
   static constexpr std::size_t waiting_bytes_max = 8u * 1024 * 1024;
   /// With so much waiting it is written at once.
   static constexpr std::size_t urgent_bytes = 1u * 1024 * 1024;
-  /// How long frames may wait for others to be written with: a killed process loses at most this.
-  static constexpr Duration linger = milliseconds(100);
+  /// How long frames may wait for others to be written with: a killed process loses at most this, and an
+  /// idle world pays for few writes.
+  static constexpr Duration linger = milliseconds(250);
 
   /// Both outlive it.
   RecordWriter(RecordSink& sink, Metrics& metrics);

@@ -54,6 +54,7 @@ std::optional<Difference> Replay::feed(const RecordedFrame& frame) {
       if (!game_.restore) throw std::runtime_error("a snapshot, and nothing that can load it");
       if (!game_.restore(*partition_, frame.payload))
         throw std::runtime_error("a snapshot that cannot be loaded");
+      partition_->loop_starts();
       return std::nullopt;
   }
   throw std::runtime_error(fmt::format("a frame of the unknown kind {}", static_cast<int>(frame.kind)));
