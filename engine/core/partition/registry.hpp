@@ -143,6 +143,7 @@ class Registry {
            CreationKind{type_name<Command>(), [](Turn& turn, std::span<const std::byte> bytes) {
                           return Handler(turn, value_from<Command>(bytes));
                         }});
+    lay_out<Command>("creating command");
   }
   /// void handler(Turn&, const Message&): messages from partitions, services and the I/O lane.
   template <auto Handler>
