@@ -4,12 +4,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
 #include "engine/core/ecs/change.hpp"
 #include "engine/core/ecs/component.hpp"
 #include "engine/core/ecs/page_directory.hpp"
+#include "engine/core/ecs/page_hashes.hpp"
 #include "engine/core/ecs/row_arena.hpp"
 
 namespace kairos {
@@ -20,37 +22,61 @@ class ComponentStore {
 
   [[nodiscard]] const ComponentInfo& info() const { return info_; }
   [[nodiscard]] std::size_t count() const { return count_; }
-  [[nodiscard]] bool has(Entity entity) const {
-    const Page* const page = pages_.find(entity);
-    return page != nullptr && (page->occupied >> PageDirectory::bit_in_page(entity) & 1) != 0;
-  }
-  /// Where a value is. Without page: the entity has none.
+  /// Where a value is. Without block: the entity has none.
   struct Place {
-    Page* page = nullptr;
+    Block* block = nullptr;
+    unsigned page = 0;
     unsigned bit = 0;
-    explicit operator bool() const { return page != nullptr; }
+    explicit operator bool() const { return block != nullptr; }
   };
+  [[nodiscard]] bool has(Entity entity) const {
+    const Block* const block = pages_.find(entity);
+    return block != nullptr && holds(*block, entity);
+  }
   [[nodiscard]] Place find(Entity entity) const {
-    Page* const page = pages_.find(entity);
-    const unsigned bit = PageDirectory::bit_in_page(entity);
-    return page != nullptr && (page->occupied >> bit & 1) != 0 ? Place{page, bit} : Place{};
+    Block* const block = pages_.find(entity);
+    if (block == nullptr || !holds(*block, entity)) return {};
+    return {block, PageDirectory::page_in_block(entity), PageDirectory::bit_in_page(entity)};
   }
   /// The stored value; null for a marker.
-  [[nodiscard]] std::byte* value(Place place) const { return place.page->value(place.bit, value_size_); }
-  [[nodiscard]] RowList& list(Place place) const { return list(*place.page, place.bit); }
+  [[nodiscard]] std::byte* value(Place place) const {
+    return place.block->value(place.page, place.bit, value_size_);
+  }
+  [[nodiscard]] RowList& list(Place place) const;
   [[nodiscard]] RowArena& arena() { return arena_; }
 
-  /// Marks a present value as written. To be called before its first byte changes.
-  void mark(Page& page, unsigned bit) {
-    if ((page.dirty >> bit & 1) == 0) mark_first(page, bit);
+  /// Marks a present value as written.
+  void mark(Place place) { mark(*place.block, place.page, std::uint64_t{1} << place.bit); }
+  /// The same for all of a page's values that are in the mask.
+  void mark(Block& block, unsigned page, std::uint64_t mask) { marks(block, page) |= mask; }
+  /// Where the marks of a page are set, for one who may set some before the next drain.
+  [[nodiscard]] std::uint64_t& marks(Block& block, unsigned page) {
+    if ((block.marked >> page & 1) == 0) list_marked(block, page);
+    return block.changes[page].dirty;
   }
+
   /// Present afterwards and marked; a new value is zero, a new list is empty.
   Place insert(Entity entity);
+  /// The same with a value of `Size` bytes, which is that of the kind.
+  template <std::size_t Size>
+  void put(Entity entity, const void* value) {
+    std::byte* const to = make_room(entity, Size).value;
+    if constexpr (Size != 0) std::memcpy(to, value, Size);
+  }
   /// False when there was none.
-  bool remove(Entity entity);
+  bool remove(Entity entity) {
+    const Place place = find(entity);
+    if (!place) return false;
+    mark(place);
+    if (info_.is_rows()) arena_.release(list(place));
+    place.block->remove(place.page, place.bit, value_size_);
+    if (place.block->pages[place.page].occupied == 0) place.block->present &= ~(1u << place.page);
+    --count_;
+    return true;
+  }
 
   /// Value or rows as bytes.
-  [[nodiscard]] std::span<const std::byte> bytes(Place place) const { return bytes(*place.page, place.bit); }
+  [[nodiscard]] std::span<const std::byte> bytes(Place place) const;
   /// Inserts or overwrites. The size must be that of the kind (std::length_error).
   void assign(Entity entity, std::span<const std::byte> bytes);
 
@@ -71,43 +97,76 @@ class ComponentStore {
     }
   }
   /// Takes the marks: calls visit(Entity, ChangeKind) for each by ascending entity, and emptied(page number)
-  /// for each page that lost its last member.
+  /// for each page that lost its last member. Values may move.
   template <class Visit, class Emptied>
   void drain(Visit visit, Emptied emptied) {
-    for (Page* const page : take_marked_pages()) {
-      settle(*page);
-      for (std::uint64_t rest = page->dirty; rest != 0; rest &= rest - 1) {
-        const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-        const bool was = (page->before >> bit & 1) != 0;
-        const bool is = (page->occupied >> bit & 1) != 0;
-        if (is) visit(page->entity(bit), was ? ChangeKind::written : ChangeKind::inserted);
-        if (was && !is) visit(page->entity(bit), ChangeKind::removed);
+    sort_marked();
+    for (Block* const block : marked_) {
+      for (std::uint32_t pages = block->marked; pages != 0; pages &= pages - 1) {
+        const auto page = static_cast<unsigned>(std::countr_zero(pages));
+        const std::uint64_t occupied = block->pages[page].occupied;
+        const std::uint64_t before = block->changes[page].before;
+        const std::uint64_t dirty = block->changes[page].dirty;
+        settle(*block, page);
+        for (std::uint64_t rest = dirty & (before | occupied); rest != 0; rest &= rest - 1) {
+          const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+          visit(block->entity(page, bit), change_of(before >> bit & 1, occupied >> bit & 1));
+        }
+        if (occupied == 0) emptied(block->number << block_bits | page);
       }
-      page->before = page->occupied;
-      page->dirty = 0;
-      if (page->occupied == 0) emptied(page->number());
+      block->marked = 0;
     }
     marked_.clear();
   }
 
   [[nodiscard]] const PageDirectory& pages() const { return pages_; }
-  /// Gives back the memory of a page that has no members and no marks.
-  void discard_page(std::uint64_t number) { pages_.discard(number); }
+  /// Gives back the memory of a page that has no members and no marks, if there is one of that number.
+  void discard_page(std::uint64_t number);
 
  private:
-  [[nodiscard]] RowList& list(const Page& page, unsigned bit) const;
-  [[nodiscard]] std::span<const std::byte> bytes(const Page& page, unsigned bit) const;
-  void mark_first(Page& page, unsigned bit);
-  [[nodiscard]] std::uint64_t hash_of(const Page& page, unsigned bit) const;
-  [[nodiscard]] std::vector<Page*>& take_marked_pages();
-  void settle(const Page& page);
+  struct Room {
+    Place place;
+    std::byte* value;  ///< null for a marker
+    bool fresh;        ///< there was no value: this one is uninitialised
+  };
+
+  [[nodiscard]] static bool holds(const Block& block, Entity entity) {
+    return (block.pages[PageDirectory::page_in_block(entity)].occupied >> PageDirectory::bit_in_page(entity) &
+            1) != 0;
+  }
+  [[nodiscard]] static ChangeKind change_of(std::uint64_t was, std::uint64_t is) {
+    if (is == 0) return ChangeKind::removed;
+    return was == 0 ? ChangeKind::inserted : ChangeKind::written;
+  }
+  /// Marked, and present from now on. `size` is that of the kind.
+  Room make_room(Entity entity, std::size_t size) {
+    Block& block = pages_.find_or_make(entity);
+    const Place place{&block, PageDirectory::page_in_block(entity), PageDirectory::bit_in_page(entity)};
+    const bool fresh = !holds(block, entity);
+    std::byte* const value =
+        fresh ? block.insert(place.page, place.bit, size, values_) : block.value(place.page, place.bit, size);
+    mark(place);
+    block.present |= 1u << place.page;
+    block.made |= 1u << place.page;
+    count_ += fresh ? 1 : 0;
+    return {place, value, fresh};
+  }
+  void list_marked(Block& block, unsigned page);
+  void sort_marked();
+  void settle(Block& block, unsigned page);
+  void settle_marker(Block& block, unsigned page);
+  template <std::size_t Size>
+  void settle_values(Block& block, unsigned page);
+  [[nodiscard]] std::uint64_t hash_of(const Block& block, unsigned page, unsigned bit) const;
 
   ComponentInfo info_;
   std::size_t value_size_;
   std::size_t count_ = 0;
-  std::uint64_t hash_ = 0;  ///< of the present values that are not marked
+  std::uint64_t hash_ = 0;  ///< of the values at the last drain
   PageDirectory pages_;
-  std::vector<Page*> marked_;
+  std::vector<Block*> marked_;  ///< with pages that may have dirty values
+  SlotArena values_;
+  SlotArena hashes_;
   RowArena arena_;
 };
 

@@ -1,4 +1,4 @@
-// Blocks come when the first of 4096 ids is used and go when the last is gone: both rare, so order is kept by
+// Blocks come when the first of 1024 ids is used and go when the last is gone: both rare, so order is kept by
 // a sorted list.
 #include "engine/core/ecs/page_directory.hpp"
 
@@ -16,55 +16,78 @@ auto position_of(const std::vector<std::unique_ptr<Block>>& blocks, std::uint64_
 }
 }  // namespace
 
-Page& PageDirectory::find_or_make(Entity entity) {
-  const std::uint64_t number = block_number(entity);
-  Block* const found = find_block(number);
-  Block& block = found ? *found : make_block(number);
-  const unsigned at = page_in_block(entity);
-  if (!block.pages[at]) {
-    block.pages[at] = std::make_unique<Page>(entity.value >> page_bits);
-    block.made |= std::uint64_t{1} << at;
+Block* PageDirectory::find_stray(std::uint64_t number) const {
+  if (strays_.empty()) return nullptr;
+  for (std::size_t at = home(number);; at = (at + 1) & (strays_.size() - 1)) {
+    if (strays_[at].block == nullptr) return nullptr;
+    if (strays_[at].number == number) return strays_[at].block;
   }
-  return *block.pages[at];
-}
-
-void PageDirectory::set_present(Entity entity, bool present) {
-  Block& block = *find_block(block_number(entity));
-  const std::uint64_t bit = std::uint64_t{1} << page_in_block(entity);
-  block.present = present ? block.present | bit : block.present & ~bit;
-}
-
-void PageDirectory::discard(std::uint64_t page_number) {
-  const std::uint64_t number = page_number >> block_bits;
-  Block* const block = find_block(number);
-  if (block == nullptr) return;
-  const auto at = static_cast<unsigned>(page_number % block_pages);
-  block->made &= ~(std::uint64_t{1} << at);
-  block->present &= block->made;
-  block->pages[at].reset();
-  if (block->made == 0) drop_block(number);
 }
 
 Block& PageDirectory::make_block(std::uint64_t number) {
-  const auto made = blocks_.insert(position_of(blocks_, number), std::make_unique<Block>(number));
-  rehash();
-  return **made;
-}
-
-void PageDirectory::drop_block(std::uint64_t number) {
-  blocks_.erase(position_of(blocks_, number));
-  rehash();
-}
-
-void PageDirectory::rehash() {
-  const std::size_t size = std::max(smallest_table, std::bit_ceil(blocks_.size() * 2));
-  hashed_.assign(size, Slot{});
-  shift_ = 64 - static_cast<unsigned>(std::countr_zero(size));
-  for (const auto& block : blocks_) {
-    std::size_t at = home(block->number);
-    while (hashed_[at].block != nullptr) at = (at + 1) & (size - 1);
-    hashed_[at] = Slot{block->number, block.get()};
+  std::unique_ptr<Block> made;
+  if (spares_.empty()) {
+    made = std::make_unique<Block>(number);
+  } else {
+    made = std::move(spares_.back());
+    spares_.pop_back();
+    *made = Block(number);
   }
+  Block& block = **blocks_.insert(position_of(blocks_, number), std::move(made));
+  const std::uint64_t at = number - window_first_;
+  if (!window_.empty() && at < window_.size()) {
+    window_[at] = &block;
+  } else if (!window_.empty() && strays_.empty() && at - window_.size() < gap_max) {
+    window_.resize(at + 1);
+    window_[at] = &block;
+  } else {
+    arrange();
+  }
+  return block;
+}
+
+void PageDirectory::drop(std::uint64_t number) {
+  const auto at = position_of(blocks_, number);
+  std::unique_ptr<Block> dropped = std::move(blocks_[static_cast<std::size_t>(at - blocks_.begin())]);
+  blocks_.erase(at);
+  if (spares_.size() < spares_max) spares_.push_back(std::move(dropped));
+  arrange();
+}
+
+void PageDirectory::arrange() {
+  // The run of blocks without large gaps that has the most of them is the window.
+  std::size_t first = 0;
+  std::size_t last = 0;
+  for (std::size_t begin = 0; begin < blocks_.size();) {
+    std::size_t end = begin + 1;
+    while (end < blocks_.size() && blocks_[end]->number - blocks_[end - 1]->number <= gap_max) ++end;
+    if (end - begin > last - first) {
+      first = begin;
+      last = end;
+    }
+    begin = end;
+  }
+  window_.clear();
+  const std::size_t strays = blocks_.size() - (last - first);
+  strays_.assign(strays == 0 ? 0 : std::max(smallest_table, std::bit_ceil(strays * 2)), Slot{});
+  shift_ = strays_.empty() ? 64 : 64 - static_cast<unsigned>(std::countr_zero(strays_.size()));
+  if (blocks_.empty()) return;
+  window_first_ = blocks_[first]->number;
+  window_.resize(blocks_[last - 1]->number - window_first_ + 1);
+  for (std::size_t at = 0; at < blocks_.size(); ++at) {
+    Block& block = *blocks_[at];
+    if (at >= first && at < last) {
+      window_[block.number - window_first_] = &block;
+    } else {
+      place_stray(block);
+    }
+  }
+}
+
+void PageDirectory::place_stray(Block& block) {
+  std::size_t at = home(block.number);
+  while (strays_[at].block != nullptr) at = (at + 1) & (strays_.size() - 1);
+  strays_[at] = Slot{block.number, &block};
 }
 
 }  // namespace kairos

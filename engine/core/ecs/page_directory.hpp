@@ -1,7 +1,6 @@
-// PageDirectory: finds the page of an entity at once, and all pages in ascending order, whatever ids are in
+// PageDirectory: finds the block of an entity at once, and all blocks in ascending order, whatever ids are in
 // use.
 #pragma once
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,19 +10,9 @@
 
 namespace kairos {
 
-inline constexpr unsigned block_bits = 6;
-inline constexpr unsigned block_pages = 1u << block_bits;
-
-/// 64 consecutive pages (4096 consecutive entities).
-struct Block {
-  explicit Block(std::uint64_t block_number) : number(block_number) {}
-
-  std::uint64_t number;
-  std::uint64_t present = 0;  ///< which pages have members; a page without members may wait for new ones
-  std::uint64_t made = 0;     ///< which pages exist
-  std::array<std::unique_ptr<Page>, block_pages> pages;
-};
-
+/// Ids of one partition are given out one after the other, so most blocks lie close together: these are found
+/// by their distance from the first, in the window. Strays (guests from other partitions, survivors of long
+/// ago) are hashed.
 class PageDirectory {
  public:
   [[nodiscard]] static std::uint64_t block_number(Entity entity) {
@@ -37,22 +26,17 @@ class PageDirectory {
   }
 
   /// Null when there is none.
-  [[nodiscard]] Page* find(Entity entity) const {
-    const Block* const block = find_block(block_number(entity));
-    return block ? block->pages[page_in_block(entity)].get() : nullptr;
-  }
+  [[nodiscard]] Block* find(Entity entity) const { return find_block(block_number(entity)); }
   [[nodiscard]] Block* find_block(std::uint64_t number) const {
-    if (hashed_.empty()) return nullptr;
-    for (std::size_t at = home(number);; at = (at + 1) & (hashed_.size() - 1)) {
-      if (hashed_[at].block == nullptr) return nullptr;
-      if (hashed_[at].number == number) return hashed_[at].block;
-    }
+    const std::uint64_t at = number - window_first_;
+    return at < window_.size() ? window_[at] : find_stray(number);
   }
-  [[nodiscard]] Page& find_or_make(Entity entity);
-  /// Says that the page of an entity got its first member, or lost its last.
-  void set_present(Entity entity, bool present);
-  /// Gives back the page of that number, if there is one, and its block when that was the last one.
-  void discard(std::uint64_t page_number);
+  [[nodiscard]] Block& find_or_make(Entity entity) {
+    Block* const found = find(entity);
+    return found != nullptr ? *found : make_block(block_number(entity));
+  }
+  /// Takes a block without made pages away.
+  void drop(std::uint64_t number);
   /// All blocks, ascending.
   [[nodiscard]] const std::vector<std::unique_ptr<Block>>& blocks() const { return blocks_; }
 
@@ -61,16 +45,23 @@ class PageDirectory {
     std::uint64_t number = 0;
     Block* block = nullptr;
   };
+  static constexpr std::uint64_t gap_max = 64;  ///< places of the window between two blocks beside each other
+  static constexpr std::size_t spares_max = 16;  ///< dropped blocks kept for the next to be made
 
+  [[nodiscard]] Block* find_stray(std::uint64_t number) const;
   [[nodiscard]] std::size_t home(std::uint64_t number) const {
     return static_cast<std::size_t>((number * 0x9e3779b97f4a7c15ull) >> shift_);
   }
   Block& make_block(std::uint64_t number);
-  void drop_block(std::uint64_t number);
-  void rehash();
+  /// Settles anew which blocks the window has and which are strays.
+  void arrange();
+  void place_stray(Block& block);
 
+  std::uint64_t window_first_ = 0;
+  std::vector<Block*> window_;  ///< by number - window_first_; null where there is no block
   std::vector<std::unique_ptr<Block>> blocks_;
-  std::vector<Slot> hashed_;  ///< open addressing, a power of two, at most half full
+  std::vector<std::unique_ptr<Block>> spares_;
+  std::vector<Slot> strays_;  ///< open addressing, a power of two, at most half full
   unsigned shift_ = 64;
 };
 

@@ -36,9 +36,10 @@ class Query {
   /// fn(arguments…) for every match, ascending. May be nested.
   template <class F>
   void each(F&& fn) {
-    walk([&](Cursors& cursors, const Page& page, std::uint64_t mask) {
+    walk([&](const Cursors& cursors, PageAt at, std::uint64_t mask) {
       const bool direct = std::apply([](const auto&... cursor) { return (cursor.direct() && ...); }, cursors);
-      direct ? visit<true>(cursors, page, mask, fn) : visit<false>(cursors, page, mask, fn);
+      if (!direct) return visit<false>(cursors, at, mask, fn);
+      mask == all ? visit_full(cursors, at, fn) : visit<true>(cursors, at, mask, fn);
     });
   }
   /// Nothing when the entity does not match.
@@ -67,7 +68,7 @@ class Query {
   void sorted_by(Key&& key, F&& fn) {
     using Value = std::decay_t<decltype(std::apply(key, std::declval<ReadItem>()))>;
     std::vector<std::pair<Value, Entity>> order;
-    for_each_match([&](Cursors& cursors, unsigned bit, Entity entity) {
+    for_each_match([&](const Cursors& cursors, unsigned bit, Entity entity) {
       order.emplace_back(std::apply(key, read_item(cursors, bit)), entity);
     });
     std::sort(order.begin(), order.end());
@@ -75,7 +76,8 @@ class Query {
       const Entity entity = sorted.second;
       Cursors cursors = cursors_;
       if (!enter(cursors, entity)) continue;
-      guarded(entity, [&] { std::apply(fn, item(cursors, PageDirectory::bit_in_page(entity))); });
+      guarded([&](auto&&) { std::apply(fn, item(cursors, PageDirectory::bit_in_page(entity))); },
+              [entity] { return entity; });
     }
   }
 
@@ -100,6 +102,12 @@ class Query {
     return *found;
   }
 
+  /// A page of the rarest.
+  struct PageAt {
+    const Block* block;
+    unsigned page;
+    [[nodiscard]] Entity entity(unsigned bit) const { return block->entity(page, bit); }
+  };
   /// visit(cursors on their pages, the page of the rarest, mask of matches) page by page.
   template <class Visit>
   void walk(Visit&& visit) {
@@ -109,51 +117,86 @@ class Query {
     for (const auto& block : leader.pages().blocks()) {
       if (block->present == 0) continue;
       std::apply([&](auto&... cursor) { (cursor.at.enter_block(block->number), ...); }, cursors);
-      std::uint64_t pages = block->present & required_pages(cursors);
+      std::uint32_t pages = block->present & required_pages(cursors);
       for (; pages != 0; pages &= pages - 1) {
-        const auto at = static_cast<unsigned>(std::countr_zero(pages));
-        const Page& page = *block->pages[at];
-        std::apply([&](auto&... cursor) { (cursor.at.enter_page(at), ...); }, cursors);
-        const std::uint64_t mask = page.occupied & matches(cursors);
-        if (mask != 0) visit(cursors, page, mask);
+        const auto page = static_cast<unsigned>(std::countr_zero(pages));
+        std::apply([&](auto&... cursor) { (cursor.at.enter_page(page), ...); }, cursors);
+        const std::uint64_t mask = block->pages[page].occupied & matches(cursors);
+        if (mask != 0) visit(std::as_const(cursors), PageAt{block.get(), page}, mask);
       }
     }
   }
-  [[nodiscard]] static std::uint64_t required_pages(const Cursors& cursors) {
+  [[nodiscard]] static std::uint32_t required_pages(const Cursors& cursors) {
     const auto of = [](const auto& cursor) {
-      if constexpr (std::decay_t<decltype(cursor)>::presence != detail::Presence::required) return all;
+      if constexpr (std::decay_t<decltype(cursor)>::presence != detail::Presence::required) return ~0u;
       return cursor.at.pages_present();
     };
-    return std::apply([&](const auto&... cursor) { return (of(cursor) & ... & all); }, cursors);
+    return std::apply([&](const auto&... cursor) { return (of(cursor) & ... & ~0u); }, cursors);
   }
   [[nodiscard]] static std::uint64_t matches(const Cursors& cursors) {
     return std::apply(
         [](const auto&... cursor) { return (allowed(cursor, cursor.at.occupied()) & ... & all); }, cursors);
   }
 
+  /// What is written on one page, by term. It goes to the stores when the walk leaves the page, whichever
+  /// way: until then it can stay in registers.
+  class PageMarks {
+   public:
+    explicit PageMarks(const Cursors& cursors) : cursors_(cursors) {}
+    ~PageMarks() { hand_over(std::index_sequence_for<Terms...>()); }
+    PageMarks(const PageMarks&) = delete;
+    PageMarks& operator=(const PageMarks&) = delete;
+    template <std::size_t Term>
+    [[nodiscard]] std::uint64_t& of() {
+      return marks_[Term];
+    }
+
+   private:
+    template <std::size_t... Term>
+    void hand_over(std::index_sequence<Term...>) {
+      const auto hand = [](const auto& cursor, std::uint64_t marks) {
+        if (marks != 0) cursor.at.mark(marks);
+      };
+      (hand(std::get<Term>(cursors_), marks_[Term]), ...);
+    }
+    const Cursors& cursors_;
+    std::array<std::uint64_t, sizeof...(Terms)> marks_{};
+  };
+
+  template <class F>
+  void visit_full(const Cursors& cursors, PageAt at, F& fn) {
+    PageMarks marks(cursors);
+    for (unsigned bit = 0; bit < page_entities; ++bit) call<true>(cursors, marks, at, bit, fn);
+  }
   template <bool Direct, class F>
-  void visit(const Cursors& cursors, const Page& page, std::uint64_t mask, F& fn) {
-    const auto call = [&](unsigned bit) {
-      guarded(page.entity(bit), [&] { apply<Direct>(cursors, bit, fn); });
-    };
-    if (mask == all) {
-      for (unsigned bit = 0; bit < page_entities; ++bit) call(bit);
+  void visit(const Cursors& cursors, PageAt at, std::uint64_t mask, F& fn) {
+    PageMarks marks(cursors);
+    for (; mask != 0; mask &= mask - 1) {
+      call<Direct>(cursors, marks, at, static_cast<unsigned>(std::countr_zero(mask)), fn);
+    }
+  }
+  template <bool Direct, class F>
+  void call(const Cursors& cursors, PageMarks& marks, PageAt at, unsigned bit, F& fn) {
+    guarded(
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+          fn(give<giving[I], Direct>(cursors, bit, marks.template of<giving[I]>())...);
+        },
+        [&] { return at.entity(bit); });
+  }
+  template <std::size_t Term, bool Direct>
+  [[nodiscard]] static decltype(auto) give(const Cursors& cursors, unsigned bit, std::uint64_t& marks) {
+    const auto& cursor = std::get<Term>(cursors);
+    if constexpr (writing[Term]) {
+      return cursor.template give<Direct>(bit, marks);
     } else {
-      for (; mask != 0; mask &= mask - 1) call(static_cast<unsigned>(std::countr_zero(mask)));
+      return cursor.template read<Direct>(bit);
     }
   }
-  template <bool Direct, class F>
-  static void apply(const Cursors& cursors, unsigned bit, F& fn) {
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      fn(std::get<giving[I]>(cursors).template give<Direct>(bit)...);
-    }
-    (std::make_index_sequence<giving.size()>());
-  }
-  template <class Call>
-  void guarded(Entity entity, Call&& call) {
-    if (faults_ == nullptr) return call();
+  /// What fn throws for an entity skips it, when the query was made with `faults`; else it comes out.
+  template <class Call, class Which>
+  void guarded(Call&& call, Which&& which) {
     try {
-      call();
+      call(std::make_index_sequence<giving.size()>());
     } catch (const std::bad_alloc&) {
       throw;  // the partition's failure
     } catch (const BrokenInvariant&) {
@@ -161,15 +204,16 @@ class Query {
     } catch (const SystemFailed&) {
       throw;  // from a walk inside this one
     } catch (const std::exception& fault) {
-      faults_->entity_failed(entity, fault.what());
+      if (faults_ == nullptr) throw;
+      faults_->entity_failed(which(), fault.what());
     }
   }
   template <class Call>
   void for_each_match(Call&& call) {
-    walk([&](Cursors& cursors, const Page& page, std::uint64_t mask) {
+    walk([&](const Cursors& cursors, PageAt at, std::uint64_t mask) {
       for (; mask != 0; mask &= mask - 1) {
         const auto bit = static_cast<unsigned>(std::countr_zero(mask));
-        call(cursors, bit, page.entity(bit));
+        call(cursors, bit, at.entity(bit));
       }
     });
   }
@@ -177,13 +221,16 @@ class Query {
   [[nodiscard]] bool enter(Cursors& cursors, Entity entity) const {
     const unsigned bit = PageDirectory::bit_in_page(entity);
     if (!entities_->has(entity)) return false;
-    std::apply([&](auto&... cursor) { (cursor.at.enter(cursor.at.store().pages().find(entity)), ...); },
-               cursors);
+    const auto enter_one = [&](auto& cursor) {
+      cursor.at.enter_block(PageDirectory::block_number(entity));
+      cursor.at.enter_page(PageDirectory::page_in_block(entity));
+    };
+    std::apply([&](auto&... cursor) { (enter_one(cursor), ...); }, cursors);
     return (matches(cursors) >> bit & 1) != 0;
   }
   [[nodiscard]] Entity single_entity() {
     Entity only;
-    for_each_match([&](Cursors&, unsigned, Entity entity) {
+    for_each_match([&](const Cursors&, unsigned, Entity entity) {
       if (only) throw std::logic_error("a query for a single entity matches several");
       only = entity;
     });
@@ -191,7 +238,7 @@ class Query {
   }
   [[nodiscard]] static Item item(const Cursors& cursors, unsigned bit) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-      return Item(std::get<giving[I]>(cursors).template give<false>(bit)...);
+      return Item(give_now<giving[I]>(cursors, bit)...);
     }
     (std::make_index_sequence<giving.size()>());
   }
@@ -202,6 +249,19 @@ class Query {
     (std::make_index_sequence<giving.size()>());
   }
 
+  /// Outside a walk writes are marked at once.
+  template <std::size_t Term>
+  [[nodiscard]] static decltype(auto) give_now(const Cursors& cursors, unsigned bit) {
+    const auto& cursor = std::get<Term>(cursors);
+    std::uint64_t none = 0;
+    if constexpr (writing[Term]) {
+      return cursor.template give<false>(bit, cursor.at.holds(bit) ? cursor.at.marks() : none);
+    } else {
+      return cursor.template read<false>(bit);
+    }
+  }
+
+  static constexpr std::array<bool, sizeof...(Terms)> writing{detail::writes<Terms>...};
   /// The terms that give an argument.
   static constexpr auto giving = [] {
     std::array<std::size_t, (std::size_t{detail::gives_argument<Terms>} + ... + 0)> found{};

@@ -23,28 +23,34 @@ class StoreCursor {
   explicit StoreCursor(ComponentStore& store) : store_(&store) {}
 
   [[nodiscard]] ComponentStore& store() const { return *store_; }
-  [[nodiscard]] Page& page() const { return *page_; }
   void enter_block(std::uint64_t number) { block_ = store_->pages().find_block(number); }
-  [[nodiscard]] std::uint64_t pages_present() const { return block_ != nullptr ? block_->present : 0; }
-  void enter_page(unsigned at) { enter(block_ != nullptr ? block_->pages[at].get() : nullptr); }
-  void enter(Page* page) {
+  [[nodiscard]] std::uint32_t pages_present() const { return block_ != nullptr ? block_->present : 0; }
+  /// Of the block entered last.
+  void enter_page(unsigned page) {
     page_ = page;
-    values_ = page != nullptr ? page->values() : nullptr;
+    const Page at = block_ != nullptr ? block_->pages[page] : Page{};
+    occupied_ = at.occupied;
+    values_ = at.values;
   }
-  [[nodiscard]] std::uint64_t occupied() const { return page_ != nullptr ? page_->occupied : 0; }
-  [[nodiscard]] bool holds(unsigned bit) const { return (occupied() >> bit & 1) != 0; }
-  [[nodiscard]] bool direct() const { return page_ == nullptr || page_->direct(); }
+  [[nodiscard]] std::uint64_t occupied() const { return occupied_; }
+  [[nodiscard]] bool holds(unsigned bit) const { return (occupied_ >> bit & 1) != 0; }
+  [[nodiscard]] bool direct() const { return block_ == nullptr || block_->is_direct(page_); }
   /// `Direct` only when direct() is true.
   template <class T, bool Direct>
   [[nodiscard]] T* value(unsigned bit) const {
-    if constexpr (Direct) return stored<T>(values_ + bit * sizeof(T));
-    return stored<T>(page_->value(bit, sizeof(T)));
+    const unsigned place = Direct || block_->is_direct(page_) ? bit : rank(occupied_, bit);
+    return stored<T>(values_ + place * sizeof(T));
   }
+  [[nodiscard]] Entity entity(unsigned bit) const { return block_->entity(page_, bit); }
+  void mark(std::uint64_t mask) const { store_->mark(*block_, page_, mask); }
+  /// Only where there is a page.
+  [[nodiscard]] std::uint64_t& marks() const { return store_->marks(*block_, page_); }
 
  private:
   ComponentStore* store_ = nullptr;
-  const Block* block_ = nullptr;
-  Page* page_ = nullptr;
+  Block* block_ = nullptr;
+  unsigned page_ = 0;
+  std::uint64_t occupied_ = 0;
   std::byte* values_ = nullptr;
 };
 
@@ -52,7 +58,7 @@ class StoreCursor {
 template <class Marker>
 inline constexpr Marker marker_value{};
 
-/// C: required, read.
+/// C: required, read. `read<Direct>(bit)` gives the argument; `Direct` only when direct() is true.
 template <class C>
 struct TermCursor {
   using argument = const C&;
@@ -63,16 +69,12 @@ struct TermCursor {
   explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
   [[nodiscard]] bool direct() const { return std::is_empty_v<C> || at.direct(); }
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
+  [[nodiscard]] read_argument read(unsigned bit) const {
     if constexpr (std::is_empty_v<C>) {
       return marker_value<C>;
     } else {
       return *at.value<C, Direct>(bit);
     }
-  }
-  template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    return give<Direct>(bit);
   }
 };
 
@@ -86,15 +88,12 @@ struct TermCursor<C> {
   explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
   [[nodiscard]] bool direct() const { return at.direct(); }
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return stored_rows<RowOf<C>>(*at.value<RowList, Direct>(bit));
-  }
-  template <bool Direct>
   [[nodiscard]] read_argument read(unsigned bit) const {
-    return give<Direct>(bit);
+    return stored_rows<RowOf<C>>(*at.value<RowList, Direct>(bit));
   }
 };
 
+/// The writing terms: `give<Direct>(bit, marks)` gives the argument, and its writes are marked in `marks`.
 template <class C>
 struct TermCursor<Mut<C>> : TermCursor<C> {
   using Stored = std::conditional_t<RowsComponent<C>, RowList, C>;
@@ -102,8 +101,8 @@ struct TermCursor<Mut<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return Mut<C>(this->at.store(), this->at.page(), bit, this->at.template value<Stored, Direct>(bit));
+  [[nodiscard]] argument give(unsigned bit, std::uint64_t& marks) const {
+    return Mut<C>(marks, bit, this->at.template value<Stored, Direct>(bit), this->at.store());
   }
 };
 
@@ -115,12 +114,8 @@ struct TermCursor<Opt<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return this->at.holds(bit) ? &TermCursor<C>::template give<Direct>(bit) : nullptr;
-  }
-  template <bool Direct>
   [[nodiscard]] read_argument read(unsigned bit) const {
-    return give<Direct>(bit);
+    return this->at.holds(bit) ? &TermCursor<C>::template read<Direct>(bit) : nullptr;
   }
 };
 
@@ -131,12 +126,8 @@ struct TermCursor<Opt<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return this->at.holds(bit) ? TermCursor<C>::template give<Direct>(bit) : argument{};
-  }
-  template <bool Direct>
   [[nodiscard]] argument read(unsigned bit) const {
-    return give<Direct>(bit);
+    return this->at.holds(bit) ? TermCursor<C>::template read<Direct>(bit) : argument{};
   }
 };
 
@@ -148,17 +139,17 @@ struct TermCursor<Opt<Mut<C>>> : TermCursor<Mut<C>> {
   using TermCursor<Mut<C>>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
+  [[nodiscard]] argument give(unsigned bit, std::uint64_t& marks) const {
     if (!this->at.holds(bit)) return std::nullopt;
-    return TermCursor<Mut<C>>::template give<Direct>(bit);
+    return TermCursor<Mut<C>>::template give<Direct>(bit, marks);
   }
   template <bool Direct>
   [[nodiscard]] read_argument read(unsigned bit) const {
     if (!this->at.holds(bit)) return {};
     if constexpr (RowsComponent<C>) {
-      return TermCursor<C>::template give<Direct>(bit);
+      return TermCursor<C>::template read<Direct>(bit);
     } else {
-      return &TermCursor<C>::template give<Direct>(bit);
+      return &TermCursor<C>::template read<Direct>(bit);
     }
   }
 };
@@ -187,10 +178,6 @@ struct TermCursor<Has<C>> : PresenceCursor<C> {
   static constexpr Presence presence = Presence::free;
   using PresenceCursor<C>::PresenceCursor;
   template <bool Direct>
-  [[nodiscard]] bool give(unsigned bit) const {
-    return this->at.holds(bit);
-  }
-  template <bool Direct>
   [[nodiscard]] bool read(unsigned bit) const {
     return this->at.holds(bit);
   }
@@ -204,12 +191,8 @@ struct TermCursor<Entity> {
   explicit TermCursor(const Stores& stores) : at(stores.entities()) {}
   [[nodiscard]] bool direct() const { return true; }
   template <bool Direct>
-  [[nodiscard]] Entity give(unsigned bit) const {
-    return at.page().entity(bit);
-  }
-  template <bool Direct>
   [[nodiscard]] Entity read(unsigned bit) const {
-    return at.page().entity(bit);
+    return at.entity(bit);
   }
 };
 
@@ -217,6 +200,13 @@ template <class Term>
 inline constexpr bool gives_argument = requires {
   typename TermCursor<Term>::argument;
 };
+
+template <class Term>
+inline constexpr bool writes = false;
+template <class C>
+inline constexpr bool writes<Mut<C>> = true;
+template <class C>
+inline constexpr bool writes<Opt<Mut<C>>> = true;
 
 /// The arguments that a term gives, none or one, as tuples to be joined.
 template <class Term>

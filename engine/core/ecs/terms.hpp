@@ -1,6 +1,7 @@
 // The words a query is made of: Mut, Opt, Has, With, Without beside a component itself and Entity.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "engine/core/ecs/component.hpp"
@@ -17,21 +18,21 @@ class Mut {
   static_assert(!std::is_empty_v<C>, "a marker has nothing to write: ask With<C> or Has<C>");
 
  public:
-  Mut(ComponentStore& store, Page& page, unsigned bit, C* value)
-      : store_(&store), page_(&page), value_(value), bit_(bit) {}
+  /// `marks` are those of the value's page, or what becomes them when the walk leaves the page.
+  Mut(std::uint64_t& marks, unsigned bit, C* value, ComponentStore&)
+      : marks_(&marks), value_(value), mark_(std::uint64_t{1} << bit) {}
 
   [[nodiscard]] const C& operator*() const { return *value_; }
   [[nodiscard]] const C* operator->() const { return value_; }
   [[nodiscard]] C& write() const {
-    store_->mark(*page_, bit_);
+    *marks_ |= mark_;
     return *value_;
   }
 
  private:
-  ComponentStore* store_;
-  Page* page_;
+  std::uint64_t* marks_;
   C* value_;
-  unsigned bit_;
+  std::uint64_t mark_;
 };
 
 /// Of rows: `*p` is the span of them, `p.write()` an editor.
@@ -40,20 +41,20 @@ class Mut<C> {
   using Row = RowOf<C>;
 
  public:
-  Mut(ComponentStore& store, Page& page, unsigned bit, RowList* list)
-      : store_(&store), page_(&page), list_(list), bit_(bit) {}
+  Mut(std::uint64_t& marks, unsigned bit, RowList* list, ComponentStore& store)
+      : marks_(&marks), list_(list), arena_(&store.arena()), mark_(std::uint64_t{1} << bit) {}
 
   [[nodiscard]] std::span<const Row> operator*() const { return detail::stored_rows<Row>(*list_); }
   [[nodiscard]] RowsEditor<Row> write() const {
-    store_->mark(*page_, bit_);
-    return RowsEditor<Row>(*list_, store_->arena());
+    *marks_ |= mark_;
+    return RowsEditor<Row>(*list_, *arena_);
   }
 
  private:
-  ComponentStore* store_;
-  Page* page_;
+  std::uint64_t* marks_;
   RowList* list_;
-  unsigned bit_;
+  RowArena* arena_;
+  std::uint64_t mark_;
 };
 
 /// Opt<C> gives `const C*`, null when absent; of rows a span, empty when absent; Opt<Mut<C>> gives

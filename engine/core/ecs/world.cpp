@@ -129,6 +129,7 @@ const Changes& World::drain_dirty() {
 
 std::uint64_t World::state_hash() const {
   check_owner(*this, "World", "hash the state");
+  refuse_while_walking("hash the state");
   std::uint64_t sum = hash_of_own() + stores_.entities().hash();
   for (const auto& store : stores_.components()) sum += store->hash();
   return sum;

@@ -80,7 +80,12 @@ class World : public Owned {
   template <ValueComponent C>
   void add(Entity entity, const C& value = {}) {
     check_owner(*this, "World", "add a component");
-    change(Output::Act::insert, registered<C>(), entity, detail::payload_of(value));
+    ComponentStore& store = stores_.component<C>();
+    if (walking_ == 0 && stores_.entities().has(entity)) [[likely]] {
+      store.put<std::is_empty_v<C> ? 0 : sizeof(C)>(entity, &value);
+    } else {
+      change(Output::Act::insert, store.info().kind, entity, detail::payload_of(value));
+    }
   }
   template <RowsComponent R>
   void add(Entity entity, std::span<const RowOf<R>> rows = {}) {
@@ -91,7 +96,9 @@ class World : public Owned {
   template <Component C>
   bool remove(Entity entity) {
     check_owner(*this, "World", "remove a component");
-    if (!stores_.component<C>().has(entity)) return false;
+    ComponentStore& store = stores_.component<C>();
+    if (walking_ == 0) return store.remove(entity);
+    if (!store.has(entity)) return false;
     change(Output::Act::try_remove, kind_of<C>, entity, {});
     return true;
   }
@@ -103,7 +110,7 @@ class World : public Owned {
     ComponentStore& store = stores_.component<C>();
     const auto place = store.find(entity);
     if (!place) return false;
-    store.mark(*place.page, place.bit);
+    store.mark(place);
     edit<C>(store, place, fn);
     return true;
   }

@@ -42,10 +42,9 @@ void expect_equal(const ComponentStore& store, const Model& model) {
   ASSERT_EQ(store.count(), model.size());
   std::vector<Entity> walked;
   for (const auto& block : store.pages().blocks()) {
-    for (const auto& page : block->pages) {
-      if (!page) continue;
+    for (unsigned page = 0; page < block_pages; ++page) {
       for (unsigned bit = 0; bit < page_entities; ++bit) {
-        if ((page->occupied >> bit & 1) != 0) walked.push_back(page->entity(bit));
+        if ((block->pages[page].occupied >> bit & 1) != 0) walked.push_back(block->entity(page, bit));
       }
     }
   }
@@ -79,7 +78,7 @@ TEST(ComponentStore, AgreesWithAMapUnderRandomChanges) {
         touched.insert(entity);
       } else if (act < 97) {
         if (const auto place = store.find(entity)) {
-          store.mark(*place.page, place.bit);
+          store.mark(place);
           const std::uint64_t number = random.next();
           std::memcpy(store.value(place), &number, sizeof number);
           model[entity] = number;
