@@ -70,22 +70,23 @@ void ComponentStore::assign(Entity entity, std::span<const std::byte> bytes) {
 
 void ComponentStore::discard_page(std::uint64_t number) {
   Block* const block = pages_.find_block(number >> block_bits);
-  if (block == nullptr) return;
   const auto page = static_cast<unsigned>(number % block_pages);
+  if ((block->made >> page & 1) == 0) return;
   block->release_values(page, values_);
   PageHashes(block->changes[page], hashes_).release();
   block->made &= ~(1u << page);
   if (block->made == 0) pages_.drop(block->number);
 }
 
-std::uint64_t ComponentStore::hash_of(const Block& block, unsigned page, unsigned bit) const {
-  const std::byte* const value = block.value(page, bit, value_size_);
-  std::span<const std::byte> bytes(value, value_size_);
+std::uint64_t ComponentStore::hash_of(const Block& block, unsigned page, Spot spot) const {
+  std::span<const std::byte> bytes;
+  if (value_size_ != 0) bytes = {block.value(page, spot, value_size_), value_size_};
   if (info_.is_rows()) {
-    const RowList& rows = *std::launder(static_cast<const RowList*>(static_cast<const void*>(value)));
+    const RowList& rows =
+        *std::launder(static_cast<const RowList*>(static_cast<const void*>(bytes.data())));
     bytes = {rows.rows, std::size_t{rows.size} * info_.row_size};
   }
-  return hash_piece(block.entity(page, bit), info_.kind, bytes);
+  return hash_piece(block.entity(page, spot.bit), info_.kind, bytes);
 }
 
 std::uint64_t ComponentStore::hash() const {
@@ -95,11 +96,11 @@ std::uint64_t ComponentStore::hash() const {
       const auto page = static_cast<unsigned>(std::countr_zero(pages));
       const PageChanges& changes = block->changes[page];
       for (std::uint64_t rest = changes.dirty & changes.before; rest != 0; rest &= rest - 1) {
-        const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-        sum -= value_size_ == 0 ? hash_of(*block, page, bit) : PageHashes::at(changes, bit);
+        const Spot spot = Spot::lowest(rest);
+        sum -= value_size_ == 0 ? hash_of(*block, page, spot) : PageHashes::at(changes, spot);
       }
       for (std::uint64_t rest = changes.dirty & block->pages[page].occupied; rest != 0; rest &= rest - 1) {
-        sum += hash_of(*block, page, static_cast<unsigned>(std::countr_zero(rest)));
+        sum += hash_of(*block, page, Spot::lowest(rest));
       }
     }
   }
@@ -111,7 +112,7 @@ std::uint64_t ComponentStore::recompute_hash() const {
   for (const auto& block : pages_.blocks()) {
     for (unsigned page = 0; page < block_pages; ++page) {
       for (std::uint64_t rest = block->pages[page].occupied; rest != 0; rest &= rest - 1) {
-        sum += hash_of(*block, page, static_cast<unsigned>(std::countr_zero(rest)));
+        sum += hash_of(*block, page, Spot::lowest(rest));
       }
     }
   }
@@ -128,8 +129,8 @@ void ComponentStore::settle(Block& block, unsigned page) {
   const bool lost = (block.changes[page].before & ~block.pages[page].occupied) != 0;
   if (value_size_ == 0) return settle_marker(block, page);
   if (info_.is_rows()) {
-    hash_ += PageHashes(block.changes[page], hashes_).settle(block.pages[page].occupied, [&](unsigned bit) {
-      return hash_of(block, page, bit);
+    hash_ += PageHashes(block.changes[page], hashes_).settle(block.pages[page].occupied, [&](Spot spot) {
+      return hash_of(block, page, spot);
     });
   } else {
     // The common sizes get loops of their own, in which hashing is a few instructions in line.
@@ -164,9 +165,9 @@ void ComponentStore::settle_marker(Block& block, unsigned page) {
   PageChanges& changes = block.changes[page];
   const std::uint64_t occupied = block.pages[page].occupied;
   for (std::uint64_t rest = changes.before ^ occupied; rest != 0; rest &= rest - 1) {
-    const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-    const std::uint64_t hash = hash_piece(block.entity(page, bit), info_.kind, {});
-    hash_ += (occupied >> bit & 1) != 0 ? hash : 0 - hash;
+    const Spot spot = Spot::lowest(rest);
+    const std::uint64_t hash = hash_of(block, page, spot);
+    hash_ += (occupied & spot.mask) != 0 ? hash : 0 - hash;
   }
   changes.before = occupied;
   changes.dirty = 0;
@@ -178,14 +179,13 @@ void ComponentStore::settle_values(Block& block, unsigned page) {
   const Kind kind = info_.kind;
   PageHashes hashes(block.changes[page], hashes_);
   const std::uint64_t occupied = block.pages[page].occupied;
-  if (block.is_direct(page)) {
-    const std::byte* const values = block.pages[page].values;
-    hash_ += hashes.settle(occupied, [&, values, size, kind](unsigned bit) {
-      return hash_piece(block.entity(page, bit), kind, {values + bit * size, size});
+  if (const std::byte* const values = block.pages[page].values) {
+    hash_ += hashes.settle(occupied, [&, values, size, kind](Spot spot) {
+      return hash_piece(block.entity(page, spot.bit), kind, {values + spot.bit * size, size});
     });
   } else {
-    hash_ += hashes.settle(occupied, [&, size, kind](unsigned bit) {
-      return hash_piece(block.entity(page, bit), kind, {block.value(page, bit, size), size});
+    hash_ += hashes.settle(occupied, [&, size, kind](Spot spot) {
+      return hash_piece(block.entity(page, spot.bit), kind, {block.value(page, spot, size), size});
     });
   }
 }

@@ -26,27 +26,41 @@ class ComponentStore {
   struct Place {
     Block* block = nullptr;
     unsigned page = 0;
-    unsigned bit = 0;
+    Spot spot{0};
     explicit operator bool() const { return block != nullptr; }
   };
   [[nodiscard]] bool has(Entity entity) const {
-    const Block* const block = pages_.find(entity);
-    return block != nullptr && holds(*block, entity);
+    return (pages_.find_page(entity).occupied >> PageDirectory::bit_in_page(entity) & 1) != 0;
   }
   [[nodiscard]] Place find(Entity entity) const {
     Block* const block = pages_.find(entity);
-    if (block == nullptr || !holds(*block, entity)) return {};
-    return {block, PageDirectory::page_in_block(entity), PageDirectory::bit_in_page(entity)};
+    if (!holds(*block, entity)) return {};
+    return place_in(*block, entity);
   }
-  /// The stored value; null for a marker.
+  /// The value of an entity, null when it has none. T is the kind's, and no marker.
+  template <class T>
+  [[nodiscard]] const std::byte* get(Entity entity) const {
+    const Page& page = pages_.find_page(entity);
+    const unsigned bit = PageDirectory::bit_in_page(entity);
+    if ((page.occupied >> bit & 1) == 0) return nullptr;
+    if (page.values != nullptr) [[likely]]
+      return page.values + bit * sizeof(T);
+    return value(find(entity));
+  }
+  /// The stored value. Not of markers.
   [[nodiscard]] std::byte* value(Place place) const {
-    return place.block->value(place.page, place.bit, value_size_);
+    return place.block->value(place.page, place.spot, value_size_);
+  }
+  /// The same where the kind is known.
+  template <class T>
+  [[nodiscard]] static std::byte* value_of(Place place) {
+    return place.block->value(place.page, place.spot, sizeof(T));
   }
   [[nodiscard]] RowList& list(Place place) const;
   [[nodiscard]] RowArena& arena() { return arena_; }
 
   /// Marks a present value as written.
-  void mark(Place place) { mark(*place.block, place.page, std::uint64_t{1} << place.bit); }
+  void mark(Place place) { mark(*place.block, place.page, place.spot.mask); }
   /// The same for all of a page's values that are in the mask.
   void mark(Block& block, unsigned page, std::uint64_t mask) { marks(block, page) |= mask; }
   /// Where the marks of a page are set, for one who may set some before the next drain.
@@ -69,7 +83,7 @@ class ComponentStore {
     if (!place) return false;
     mark(place);
     if (info_.is_rows()) arena_.release(list(place));
-    place.block->remove(place.page, place.bit, value_size_);
+    place.block->remove(place.page, place.spot, value_size_);
     if (place.block->pages[place.page].occupied == 0) place.block->present &= ~(1u << place.page);
     --count_;
     return true;
@@ -109,8 +123,9 @@ class ComponentStore {
         const std::uint64_t dirty = block->changes[page].dirty;
         settle(*block, page);
         for (std::uint64_t rest = dirty & (before | occupied); rest != 0; rest &= rest - 1) {
-          const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-          visit(block->entity(page, bit), change_of(before >> bit & 1, occupied >> bit & 1));
+          const Spot spot = Spot::lowest(rest);
+          visit(block->entity(page, spot.bit),
+                change_of((before & spot.mask) != 0, (occupied & spot.mask) != 0));
         }
         if (occupied == 0) emptied(block->number << block_bits | page);
       }
@@ -130,26 +145,33 @@ class ComponentStore {
     bool fresh;        ///< there was no value: this one is uninitialised
   };
 
+  [[nodiscard]] static Spot spot_of(Entity entity) { return Spot(PageDirectory::bit_in_page(entity)); }
   [[nodiscard]] static bool holds(const Block& block, Entity entity) {
-    return (block.pages[PageDirectory::page_in_block(entity)].occupied >> PageDirectory::bit_in_page(entity) &
+    return (block.pages[PageDirectory::page_in_block(entity)].occupied >>
+                PageDirectory::bit_in_page(entity) &
             1) != 0;
   }
-  [[nodiscard]] static ChangeKind change_of(std::uint64_t was, std::uint64_t is) {
-    if (is == 0) return ChangeKind::removed;
-    return was == 0 ? ChangeKind::inserted : ChangeKind::written;
+  [[nodiscard]] static Place place_in(Block& block, Entity entity) {
+    return {&block, PageDirectory::page_in_block(entity), spot_of(entity)};
+  }
+  [[nodiscard]] static ChangeKind change_of(bool was, bool is) {
+    if (!is) return ChangeKind::removed;
+    return was ? ChangeKind::written : ChangeKind::inserted;
   }
   /// Marked, and present from now on. `size` is that of the kind.
   Room make_room(Entity entity, std::size_t size) {
     Block& block = pages_.find_or_make(entity);
-    const Place place{&block, PageDirectory::page_in_block(entity), PageDirectory::bit_in_page(entity)};
-    const bool fresh = !holds(block, entity);
-    std::byte* const value =
-        fresh ? block.insert(place.page, place.bit, size, values_) : block.value(place.page, place.bit, size);
+    const Place place = place_in(block, entity);
+    if (holds(block, entity)) {
+      mark(place);
+      return {place, size != 0 ? block.value(place.page, place.spot, size) : nullptr, false};
+    }
+    std::byte* const value = block.insert(place.page, place.spot, size, values_);
     mark(place);
     block.present |= 1u << place.page;
     block.made |= 1u << place.page;
-    count_ += fresh ? 1 : 0;
-    return {place, value, fresh};
+    ++count_;
+    return {place, value, true};
   }
   void list_marked(Block& block, unsigned page);
   void sort_marked();
@@ -157,13 +179,13 @@ class ComponentStore {
   void settle_marker(Block& block, unsigned page);
   template <std::size_t Size>
   void settle_values(Block& block, unsigned page);
-  [[nodiscard]] std::uint64_t hash_of(const Block& block, unsigned page, unsigned bit) const;
+  [[nodiscard]] std::uint64_t hash_of(const Block& block, unsigned page, Spot spot) const;
 
+  PageDirectory pages_;  ///< first, because every look-up begins there
   ComponentInfo info_;
   std::size_t value_size_;
   std::size_t count_ = 0;
   std::uint64_t hash_ = 0;  ///< of the values at the last drain
-  PageDirectory pages_;
   std::vector<Block*> marked_;  ///< with pages that may have dirty values
   SlotArena values_;
   SlotArena hashes_;

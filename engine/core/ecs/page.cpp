@@ -1,79 +1,74 @@
 // How values move inside a page when one comes or goes.
 #include "engine/core/ecs/page.hpp"
 
-#include <bit>
 #include <cstring>
 
 namespace kairos {
 
-std::byte* Block::insert_packed(unsigned page, unsigned bit, std::size_t size, SlotArena& arena) {
+std::byte* Block::insert_packed(unsigned page, Spot spot, std::size_t size, SlotArena& arena) {
   Page& at = pages[page];
-  if (size == 0) {  // a marker has no values to pack
-    direct |= 1u << page;
-    at.occupied |= std::uint64_t{1} << bit;
-    return nullptr;
-  }
   const auto count = static_cast<unsigned>(std::popcount(at.occupied));
-  if (count == changes[page].capacity) grow(page, size, arena);
-  const unsigned place = is_direct(page) ? bit : rank(at.occupied, bit);
-  at.occupied |= std::uint64_t{1} << bit;
-  std::byte* const value = at.values + place * size;
-  if (!is_direct(page)) std::memmove(value + size, value, (count - place) * size);
+  if (size != 0 && count == changes[page].capacity) grow(page, size, arena);
+  at.occupied |= spot.mask;
+  if (size == 0) return nullptr;
+  std::byte* const value = this->value(page, spot, size);
+  if (at.values == nullptr) std::memmove(value + size, value, (count - rank(at.occupied, spot)) * size);
   return value;
 }
 
-void Block::close_gap(unsigned page, unsigned bit, std::size_t size) {
-  const Page& at = pages[page];
-  const unsigned place = rank(at.occupied, bit);
-  const auto count = static_cast<unsigned>(std::popcount(at.occupied));
-  std::byte* const value = at.values + place * size;
-  std::memmove(value, value + size, (count - place) * size);
+void Block::close_gap(unsigned page, Spot spot, std::size_t size) {
+  if (size == 0) return;
+  const std::uint64_t occupied = pages[page].occupied;
+  const unsigned place = rank(occupied, spot);
+  std::byte* const value = changes[page].packed + place * size;
+  std::memmove(value, value + size, (static_cast<unsigned>(std::popcount(occupied)) - place) * size);
 }
 
 void Block::grow(unsigned page, std::size_t size, SlotArena& arena) {
   Page& at = pages[page];
-  const unsigned before = changes[page].capacity;
+  PageChanges& with = changes[page];
+  const unsigned before = with.capacity;
   const unsigned wider = before == 0 ? page_smallest : before * page_growth;
   std::byte* const values = arena.take(wider);
   if (wider == page_entities) {
-    unsigned from = 0;
+    const std::byte* from = with.packed;
     for (std::uint64_t rest = at.occupied; rest != 0; rest &= rest - 1) {
-      const auto to = static_cast<unsigned>(std::countr_zero(rest));
-      std::memcpy(values + to * size, at.values + from * size, size);
-      ++from;
+      std::memcpy(values + Spot::lowest(rest).bit * size, from, size);
+      from += size;
     }
-    direct |= 1u << page;
   } else if (before != 0) {
-    std::memcpy(values, at.values, before * size);
+    std::memcpy(values, with.packed, before * size);
   }
-  if (before != 0) arena.give_back(at.values, before);
-  at.values = values;
-  changes[page].capacity = wider;
+  if (before != 0) arena.give_back(with.packed, before);
+  at.values = wider == page_entities ? values : nullptr;
+  with.packed = wider == page_entities ? nullptr : values;
+  with.capacity = wider;
 }
 
 void Block::shrink(unsigned page, std::size_t size, SlotArena& arena) {
   Page& at = pages[page];
   const auto count = static_cast<unsigned>(std::popcount(at.occupied));
-  if (size == 0 || !is_direct(page) || count > page_smallest) return;
+  if (at.values == nullptr || count > page_smallest) return;
   if (count == 0) return release_values(page, arena);
-  std::byte* const values = arena.take(page_smallest);
-  unsigned to = 0;
+  std::byte* const packed = arena.take(page_smallest);
+  std::byte* to = packed;
   for (std::uint64_t rest = at.occupied; rest != 0; rest &= rest - 1) {
-    const auto from = static_cast<unsigned>(std::countr_zero(rest));
-    std::memcpy(values + to * size, at.values + from * size, size);
-    ++to;
+    std::memcpy(to, at.values + Spot::lowest(rest).bit * size, size);
+    to += size;
   }
   arena.give_back(at.values, page_entities);
-  at.values = values;
+  at.values = nullptr;
+  changes[page].packed = packed;
   changes[page].capacity = page_smallest;
-  direct &= ~(1u << page);
 }
 
 void Block::release_values(unsigned page, SlotArena& arena) {
-  if (changes[page].capacity != 0) arena.give_back(pages[page].values, changes[page].capacity);
-  pages[page].values = nullptr;
-  changes[page].capacity = 0;
-  direct &= ~(1u << page);
+  Page& at = pages[page];
+  PageChanges& with = changes[page];
+  if (with.capacity != 0) arena.give_back(at.values != nullptr ? at.values : with.packed, with.capacity);
+  at.values = nullptr;
+  with.packed = nullptr;
+  with.capacity = 0;
 }
 
 }  // namespace kairos

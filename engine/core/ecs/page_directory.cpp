@@ -1,27 +1,42 @@
 // Blocks come when the first of 1024 ids is used and go when the last is gone: both rare, so order is kept by
-// a sorted list.
+// a sorted list, and the pages of the window may move.
 #include "engine/core/ecs/page_directory.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace kairos {
 
 namespace {
 constexpr std::size_t smallest_table = 8;
+constexpr std::size_t small_window = 64;  ///< blocks of a window that is never thought too wide
+constexpr std::size_t too_wide = 4;       ///< places of a larger window to a block
 
 auto position_of(const std::vector<std::unique_ptr<Block>>& blocks, std::uint64_t number) {
   return std::lower_bound(blocks.begin(), blocks.end(), number,
                           [](const auto& block, std::uint64_t wanted) { return block->number < wanted; });
 }
+
+void own_pages(Block& block) {
+  if (block.own_pages) return;
+  block.own_pages = std::make_unique<std::array<Page, block_pages>>();
+  if (block.pages != nullptr) std::copy_n(block.pages, block_pages, block.own_pages->data());
+  block.pages = block.own_pages->data();
+}
 }  // namespace
 
+PageDirectory::PageDirectory() { own_pages(*none_); }
+
 Block* PageDirectory::find_stray(std::uint64_t number) const {
-  if (strays_.empty()) return nullptr;
-  for (std::size_t at = home(number);; at = (at + 1) & (strays_.size() - 1)) {
-    if (strays_[at].block == nullptr) return nullptr;
-    if (strays_[at].number == number) return strays_[at].block;
-  }
+  if (strays_.empty()) return none_.get();
+  std::size_t at = home(number);
+  while (strays_[at].block != nullptr && strays_[at].number != number) at = (at + 1) & (strays_.size() - 1);
+  return strays_[at].block != nullptr ? strays_[at].block : none_.get();
+}
+
+const Page& PageDirectory::stray_page(Entity entity) const {
+  return find_stray(block_number(entity))->pages[page_in_block(entity)];
 }
 
 Block& PageDirectory::make_block(std::uint64_t number) {
@@ -34,12 +49,12 @@ Block& PageDirectory::make_block(std::uint64_t number) {
     *made = Block(number);
   }
   Block& block = **blocks_.insert(position_of(blocks_, number), std::move(made));
-  const std::uint64_t at = number - window_first_;
-  if (!window_.empty() && at < window_.size()) {
-    window_[at] = &block;
-  } else if (!window_.empty() && strays_.empty() && at - window_.size() < gap_max) {
-    window_.resize(at + 1);
-    window_[at] = &block;
+  const std::uint64_t size = blocks_in_window_.size();
+  const std::uint64_t at = number - (first_page_ >> block_bits);
+  if (size != 0 && strays_.empty() && at >= size && at - size < gap_max) widen_window(at + 1);
+  if (at < blocks_in_window_.size()) {
+    blocks_in_window_[at] = &block;
+    block.pages = window_pages_ + at * block_pages;
   } else {
     arrange();
   }
@@ -47,11 +62,29 @@ Block& PageDirectory::make_block(std::uint64_t number) {
 }
 
 void PageDirectory::drop(std::uint64_t number) {
-  const auto at = position_of(blocks_, number);
-  std::unique_ptr<Block> dropped = std::move(blocks_[static_cast<std::size_t>(at - blocks_.begin())]);
-  blocks_.erase(at);
+  const auto position = position_of(blocks_, number) - blocks_.begin();
+  std::unique_ptr<Block> dropped = std::move(blocks_[static_cast<std::size_t>(position)]);
+  blocks_.erase(blocks_.begin() + position);
+  const std::uint64_t at = number - (first_page_ >> block_bits);
+  const bool in_window = at < blocks_in_window_.size();
+  if (in_window) {
+    blocks_in_window_[at] = none_.get();
+    std::fill_n(dropped->pages, block_pages, Page{});
+  }
   if (spares_.size() < spares_max) spares_.push_back(std::move(dropped));
-  arrange();
+  const std::size_t size = blocks_in_window_.size();
+  if (!in_window || blocks_.empty() || (size > small_window && size > blocks_.size() * too_wide)) arrange();
+}
+
+void PageDirectory::widen_window(std::size_t blocks) {
+  blocks_in_window_.resize(blocks, none_.get());
+  pages_.resize(blocks * block_pages);
+  pages_in_window_ = pages_.size();
+  if (window_pages_ == pages_.data()) return;
+  window_pages_ = pages_.data();
+  for (std::size_t at = 0; at < blocks; ++at) {
+    if (blocks_in_window_[at] != none_.get()) blocks_in_window_[at]->pages = window_pages_ + at * block_pages;
+  }
 }
 
 void PageDirectory::arrange() {
@@ -67,24 +100,37 @@ void PageDirectory::arrange() {
     }
     begin = end;
   }
-  window_.clear();
   const std::size_t strays = blocks_.size() - (last - first);
   strays_.assign(strays == 0 ? 0 : std::max(smallest_table, std::bit_ceil(strays * 2)), Slot{});
   shift_ = strays_.empty() ? 64 : 64 - static_cast<unsigned>(std::countr_zero(strays_.size()));
-  if (blocks_.empty()) return;
-  window_first_ = blocks_[first]->number;
-  window_.resize(blocks_[last - 1]->number - window_first_ + 1);
   for (std::size_t at = 0; at < blocks_.size(); ++at) {
-    Block& block = *blocks_[at];
-    if (at >= first && at < last) {
-      window_[block.number - window_first_] = &block;
-    } else {
-      place_stray(block);
-    }
+    if (at < first || at >= last) make_stray(*blocks_[at]);
+  }
+  make_window(first, last);
+}
+
+void PageDirectory::make_window(std::size_t first, std::size_t last) {
+  const std::uint64_t number = first != last ? blocks_[first]->number : 0;
+  const std::size_t size = first != last ? blocks_[last - 1]->number - number + 1 : 0;
+  std::swap(pages_, pages_before_);
+  pages_.assign(size * block_pages, Page{});
+  blocks_in_window_.assign(size, none_.get());
+  first_page_ = number << block_bits;
+  pages_in_window_ = pages_.size();
+  window_pages_ = pages_.data();
+  for (std::size_t i = first; i < last; ++i) {
+    Block& block = *blocks_[i];
+    const std::uint64_t at = block.number - number;
+    Page* const pages = window_pages_ + at * block_pages;
+    if (block.pages != nullptr) std::copy_n(block.pages, block_pages, pages);
+    block.pages = pages;
+    block.own_pages.reset();
+    blocks_in_window_[at] = &block;
   }
 }
 
-void PageDirectory::place_stray(Block& block) {
+void PageDirectory::make_stray(Block& block) {
+  own_pages(block);
   std::size_t at = home(block.number);
   while (strays_[at].block != nullptr) at = (at + 1) & (strays_.size() - 1);
   strays_[at] = Slot{block.number, &block};

@@ -10,30 +10,38 @@
 
 namespace kairos {
 
-/// Ids of one partition are given out one after the other, so most blocks lie close together: these are found
-/// by their distance from the first, in the window. Strays (guests from other partitions, survivors of long
-/// ago) are hashed.
+/// Ids of one partition are given out one after the other, so most blocks lie close together: these are the
+/// window, where an entity's page is found by its distance from the first. Strays (guests from other
+/// partitions, survivors of long ago) are hashed.
 class PageDirectory {
  public:
+  PageDirectory();
+
+  [[nodiscard]] static std::uint64_t page_number(Entity entity) { return entity.value >> page_bits; }
   [[nodiscard]] static std::uint64_t block_number(Entity entity) {
     return entity.value >> (page_bits + block_bits);
   }
   [[nodiscard]] static unsigned page_in_block(Entity entity) {
-    return static_cast<unsigned>(entity.value >> page_bits) % block_pages;
+    return static_cast<unsigned>(page_number(entity)) % block_pages;
   }
   [[nodiscard]] static unsigned bit_in_page(Entity entity) {
     return static_cast<unsigned>(entity.value) % page_entities;
   }
 
-  /// Null when there is none.
+  /// One without members when there is none.
+  [[nodiscard]] const Page& find_page(Entity entity) const {
+    const std::uint64_t at = page_number(entity) - first_page_;
+    return at < pages_in_window_ ? window_pages_[at] : stray_page(entity);
+  }
+  /// One without members when there is none: never null, and not to be changed then.
   [[nodiscard]] Block* find(Entity entity) const { return find_block(block_number(entity)); }
   [[nodiscard]] Block* find_block(std::uint64_t number) const {
-    const std::uint64_t at = number - window_first_;
-    return at < window_.size() ? window_[at] : find_stray(number);
+    const std::uint64_t at = number - (first_page_ >> block_bits);
+    return at < blocks_in_window_.size() ? blocks_in_window_[at] : find_stray(number);
   }
   [[nodiscard]] Block& find_or_make(Entity entity) {
     Block* const found = find(entity);
-    return found != nullptr ? *found : make_block(block_number(entity));
+    return found != none_.get() ? *found : make_block(block_number(entity));
   }
   /// Takes a block without made pages away.
   void drop(std::uint64_t number);
@@ -45,24 +53,32 @@ class PageDirectory {
     std::uint64_t number = 0;
     Block* block = nullptr;
   };
-  static constexpr std::uint64_t gap_max = 64;  ///< places of the window between two blocks beside each other
+  static constexpr std::uint64_t gap_max = 8;    ///< from one block of the window to the next
   static constexpr std::size_t spares_max = 16;  ///< dropped blocks kept for the next to be made
 
   [[nodiscard]] Block* find_stray(std::uint64_t number) const;
+  [[nodiscard]] const Page& stray_page(Entity entity) const;
   [[nodiscard]] std::size_t home(std::uint64_t number) const {
     return static_cast<std::size_t>((number * 0x9e3779b97f4a7c15ull) >> shift_);
   }
   Block& make_block(std::uint64_t number);
+  void widen_window(std::size_t blocks);
   /// Settles anew which blocks the window has and which are strays.
   void arrange();
-  void place_stray(Block& block);
+  void make_window(std::size_t first, std::size_t last);
+  void make_stray(Block& block);
 
-  std::uint64_t window_first_ = 0;
-  std::vector<Block*> window_;  ///< by number - window_first_; null where there is no block
+  std::uint64_t first_page_ = 0;
+  std::uint64_t pages_in_window_ = 0;
+  Page* window_pages_ = nullptr;          ///< the data of pages_, where one load finds it
+  std::vector<Block*> blocks_in_window_;  ///< none_ where there is no block
+  std::vector<Page> pages_;               ///< of the window; those of no block have no members
+  std::vector<Page> pages_before_;        ///< of the last window, kept for its memory
+  std::vector<Slot> strays_;              ///< open addressing, a power of two, at most half full
+  unsigned shift_ = 64;
   std::vector<std::unique_ptr<Block>> blocks_;
   std::vector<std::unique_ptr<Block>> spares_;
-  std::vector<Slot> strays_;  ///< open addressing, a power of two, at most half full
-  unsigned shift_ = 64;
+  std::unique_ptr<Block> none_ = std::make_unique<Block>(0);
 };
 
 }  // namespace kairos

@@ -17,11 +17,11 @@ class PageHashes {
   /// `arena` has values of 8 bytes.
   PageHashes(PageChanges& changes, SlotArena& arena) : changes_(&changes), arena_(&arena) {}
 
-  /// Of a bit in `before`.
-  [[nodiscard]] static std::uint64_t at(const PageChanges& changes, unsigned bit) {
-    return known(changes)[changes.hash_capacity == page_entities ? bit : rank(changes.before, bit)];
+  /// Of a spot in `before`.
+  [[nodiscard]] static std::uint64_t at(const PageChanges& changes, Spot spot) {
+    return known(changes)[changes.hash_capacity == page_entities ? spot.bit : rank(changes.before, spot)];
   }
-  /// Hashes what is dirty anew: hash_of(bit) for each dirty bit that is occupied. Returns by how much the sum
+  /// Hashes what is dirty anew: hash_of(spot) for each dirty spot that is occupied. Returns by how much the sum
   /// changed. Afterwards nothing is dirty, and `before` is `occupied`.
   template <class HashOf>
   std::uint64_t settle(std::uint64_t occupied, HashOf&& hash_of) {
@@ -50,10 +50,10 @@ class PageHashes {
   std::uint64_t replace_dirty(std::uint64_t* hashes, std::uint64_t occupied, HashOf& hash_of) {
     std::uint64_t change = 0;
     for (std::uint64_t rest = changes_->dirty & occupied; rest != 0; rest &= rest - 1) {
-      const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-      const std::uint64_t fresh = hash_of(bit);
-      change += fresh - hashes[bit];
-      hashes[bit] = fresh;
+      const Spot spot = Spot::lowest(rest);
+      const std::uint64_t fresh = hash_of(spot);
+      change += fresh - hashes[spot.bit];
+      hashes[spot.bit] = fresh;
     }
     for (std::uint64_t rest = changes_->dirty & ~occupied; rest != 0; rest &= rest - 1) {
       const auto bit = static_cast<unsigned>(std::countr_zero(rest));

@@ -46,12 +46,12 @@ class Query {
   [[nodiscard]] std::optional<ReadItem> get(Entity entity) {
     Cursors cursors = cursors_;
     if (!enter(cursors, entity)) return std::nullopt;
-    return read_item(cursors, PageDirectory::bit_in_page(entity));
+    return read_item(cursors, spot_of(entity));
   }
   [[nodiscard]] std::optional<Item> get_mut(Entity entity) {
     Cursors cursors = cursors_;
     if (!enter(cursors, entity)) return std::nullopt;
-    return item(cursors, PageDirectory::bit_in_page(entity));
+    return item(cursors, spot_of(entity));
   }
   /// The only match; nothing when there is none, std::logic_error when there are several.
   [[nodiscard]] std::optional<ReadItem> single() {
@@ -68,21 +68,31 @@ class Query {
   void sorted_by(Key&& key, F&& fn) {
     using Value = std::decay_t<decltype(std::apply(key, std::declval<ReadItem>()))>;
     std::vector<std::pair<Value, Entity>> order;
-    for_each_match([&](const Cursors& cursors, unsigned bit, Entity entity) {
-      order.emplace_back(std::apply(key, read_item(cursors, bit)), entity);
+    for_each_match([&](const Cursors& cursors, Spot spot, Entity entity) {
+      order.emplace_back(std::apply(key, read_item(cursors, spot)), entity);
     });
     std::sort(order.begin(), order.end());
     for (const auto& sorted : order) {
       const Entity entity = sorted.second;
       Cursors cursors = cursors_;
       if (!enter(cursors, entity)) continue;
-      guarded([&](auto&&) { std::apply(fn, item(cursors, PageDirectory::bit_in_page(entity))); },
+      guarded([&](auto&&) { std::apply(fn, item(cursors, spot_of(entity))); },
               [entity] { return entity; });
     }
   }
 
  private:
+  using Marks = detail::Marks;
   static constexpr std::uint64_t all = ~std::uint64_t{0};
+  static constexpr std::array<bool, sizeof...(Terms)> writing{detail::writes<Terms>...};
+  static constexpr std::size_t writing_terms = (std::size_t{detail::writes<Terms>} + ... + 0);
+  /// Which of the writing terms a term is.
+  static constexpr auto written_by = [] {
+    std::array<std::size_t, sizeof...(Terms)> found{};
+    for (std::size_t term = 1; term < found.size(); ++term)
+      found[term] = found[term - 1] + (writing[term - 1] ? 1 : 0);
+    return found;
+  }();
 
   template <class Cursor>
   [[nodiscard]] static std::uint64_t allowed(const Cursor& cursor, std::uint64_t having) {
@@ -106,7 +116,7 @@ class Query {
   struct PageAt {
     const Block* block;
     unsigned page;
-    [[nodiscard]] Entity entity(unsigned bit) const { return block->entity(page, bit); }
+    [[nodiscard]] Entity entity(Spot spot) const { return block->entity(page, spot.bit); }
   };
   /// visit(cursors on their pages, the page of the rarest, mask of matches) page by page.
   template <class Visit>
@@ -140,56 +150,71 @@ class Query {
 
   /// What is written on one page, by term. It goes to the stores when the walk leaves the page, whichever
   /// way: until then it can stay in registers.
-  class PageMarks {
-   public:
-    explicit PageMarks(const Cursors& cursors) : cursors_(cursors) {}
-    ~PageMarks() { hand_over(std::index_sequence_for<Terms...>()); }
+  struct PageMarks {
+    explicit PageMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
+    ~PageMarks() { hand_over(cursors, [&](std::size_t term) { return of[term]; }); }
     PageMarks(const PageMarks&) = delete;
     PageMarks& operator=(const PageMarks&) = delete;
     template <std::size_t Term>
-    [[nodiscard]] std::uint64_t& of() {
-      return marks_[Term];
+    [[nodiscard]] Marks at(Spot spot) {
+      return Marks(of[written_by[Term]], spot);
     }
 
-   private:
-    template <std::size_t... Term>
-    void hand_over(std::index_sequence<Term...>) {
-      const auto hand = [](const auto& cursor, std::uint64_t marks) {
-        if (marks != 0) cursor.at.mark(marks);
-      };
-      (hand(std::get<Term>(cursors_), marks_[Term]), ...);
-    }
-    const Cursors& cursors_;
-    std::array<std::uint64_t, sizeof...(Terms)> marks_{};
+    const Cursors& cursors;
+    std::array<std::uint64_t, writing_terms> of{};
   };
+  /// The same of a full page, a bool for each entity: stores beside each other leave the compiler free to
+  /// treat several entities at once.
+  struct FullPageMarks {
+    explicit FullPageMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
+    ~FullPageMarks() { hand_over(cursors, [&](std::size_t term) { return detail::bits_of(of[term]); }); }
+    FullPageMarks(const FullPageMarks&) = delete;
+    FullPageMarks& operator=(const FullPageMarks&) = delete;
+    template <std::size_t Term>
+    [[nodiscard]] Marks at(Spot spot) {
+      return Marks(of[written_by[Term]][spot.bit]);
+    }
+
+    const Cursors& cursors;
+    std::array<std::array<bool, page_entities>, writing_terms> of{};
+  };
+  template <class Written>
+  static void hand_over(const Cursors& cursors, Written&& written) {
+    const auto hand = [&](const auto& cursor, std::size_t term, bool writing) {
+      if (!writing) return;
+      if (const std::uint64_t marks = written(written_by[term])) cursor.at.mark(marks);
+    };
+    [&]<std::size_t... Term>(std::index_sequence<Term...>) {
+      (hand(std::get<Term>(cursors), Term, writing[Term]), ...);
+    }
+    (std::index_sequence_for<Terms...>());
+  }
 
   template <class F>
   void visit_full(const Cursors& cursors, PageAt at, F& fn) {
-    PageMarks marks(cursors);
-    for (unsigned bit = 0; bit < page_entities; ++bit) call<true>(cursors, marks, at, bit, fn);
+    FullPageMarks marks(cursors);
+    for (unsigned bit = 0; bit < page_entities; ++bit) call<true>(cursors, marks, at, Spot(bit), fn);
   }
   template <bool Direct, class F>
   void visit(const Cursors& cursors, PageAt at, std::uint64_t mask, F& fn) {
     PageMarks marks(cursors);
-    for (; mask != 0; mask &= mask - 1) {
-      call<Direct>(cursors, marks, at, static_cast<unsigned>(std::countr_zero(mask)), fn);
-    }
+    for (; mask != 0; mask &= mask - 1) call<Direct>(cursors, marks, at, Spot::lowest(mask), fn);
   }
-  template <bool Direct, class F>
-  void call(const Cursors& cursors, PageMarks& marks, PageAt at, unsigned bit, F& fn) {
+  template <bool Direct, class PageOrFull, class F>
+  void call(const Cursors& cursors, PageOrFull& marks, PageAt at, Spot spot, F& fn) {
     guarded(
         [&]<std::size_t... I>(std::index_sequence<I...>) {
-          fn(give<giving[I], Direct>(cursors, bit, marks.template of<giving[I]>())...);
+          fn(give<giving[I], Direct>(cursors, spot, marks)...);
         },
-        [&] { return at.entity(bit); });
+        [&] { return at.entity(spot); });
   }
-  template <std::size_t Term, bool Direct>
-  [[nodiscard]] static decltype(auto) give(const Cursors& cursors, unsigned bit, std::uint64_t& marks) {
+  template <std::size_t Term, bool Direct, class PageOrFull>
+  [[nodiscard]] static decltype(auto) give(const Cursors& cursors, Spot spot, PageOrFull& marks) {
     const auto& cursor = std::get<Term>(cursors);
     if constexpr (writing[Term]) {
-      return cursor.template give<Direct>(bit, marks);
+      return cursor.template give<Direct>(spot, marks.template at<Term>(spot));
     } else {
-      return cursor.template read<Direct>(bit);
+      return cursor.template read<Direct>(spot);
     }
   }
   /// What fn throws for an entity skips it, when the query was made with `faults`; else it comes out.
@@ -212,56 +237,55 @@ class Query {
   void for_each_match(Call&& call) {
     walk([&](const Cursors& cursors, PageAt at, std::uint64_t mask) {
       for (; mask != 0; mask &= mask - 1) {
-        const auto bit = static_cast<unsigned>(std::countr_zero(mask));
-        call(cursors, bit, at.entity(bit));
+        const Spot spot = Spot::lowest(mask);
+        call(cursors, spot, at.entity(spot));
       }
     });
   }
 
+  [[nodiscard]] static Spot spot_of(Entity entity) { return Spot(PageDirectory::bit_in_page(entity)); }
   [[nodiscard]] bool enter(Cursors& cursors, Entity entity) const {
-    const unsigned bit = PageDirectory::bit_in_page(entity);
     if (!entities_->has(entity)) return false;
     const auto enter_one = [&](auto& cursor) {
       cursor.at.enter_block(PageDirectory::block_number(entity));
       cursor.at.enter_page(PageDirectory::page_in_block(entity));
     };
     std::apply([&](auto&... cursor) { (enter_one(cursor), ...); }, cursors);
-    return (matches(cursors) >> bit & 1) != 0;
+    return (matches(cursors) & spot_of(entity).mask) != 0;
   }
   [[nodiscard]] Entity single_entity() {
     Entity only;
-    for_each_match([&](const Cursors&, unsigned, Entity entity) {
+    for_each_match([&](const Cursors&, Spot, Entity entity) {
       if (only) throw std::logic_error("a query for a single entity matches several");
       only = entity;
     });
     return only;
   }
-  [[nodiscard]] static Item item(const Cursors& cursors, unsigned bit) {
+  [[nodiscard]] static Item item(const Cursors& cursors, Spot spot) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-      return Item(give_now<giving[I]>(cursors, bit)...);
+      return Item(give_now<giving[I]>(cursors, spot)...);
     }
     (std::make_index_sequence<giving.size()>());
   }
-  [[nodiscard]] static ReadItem read_item(const Cursors& cursors, unsigned bit) {
+  [[nodiscard]] static ReadItem read_item(const Cursors& cursors, Spot spot) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-      return ReadItem(std::get<giving[I]>(cursors).template read<false>(bit)...);
+      return ReadItem(std::get<giving[I]>(cursors).template read<false>(spot)...);
     }
     (std::make_index_sequence<giving.size()>());
   }
 
   /// Outside a walk writes are marked at once.
   template <std::size_t Term>
-  [[nodiscard]] static decltype(auto) give_now(const Cursors& cursors, unsigned bit) {
+  [[nodiscard]] static decltype(auto) give_now(const Cursors& cursors, Spot spot) {
     const auto& cursor = std::get<Term>(cursors);
     std::uint64_t none = 0;
     if constexpr (writing[Term]) {
-      return cursor.template give<false>(bit, cursor.at.holds(bit) ? cursor.at.marks() : none);
+      return cursor.template give<false>(spot, Marks(cursor.at.holds(spot) ? cursor.at.marks() : none, spot));
     } else {
-      return cursor.template read<false>(bit);
+      return cursor.template read<false>(spot);
     }
   }
 
-  static constexpr std::array<bool, sizeof...(Terms)> writing{detail::writes<Terms>...};
   /// The terms that give an argument.
   static constexpr auto giving = [] {
     std::array<std::size_t, (std::size_t{detail::gives_argument<Terms>} + ... + 0)> found{};

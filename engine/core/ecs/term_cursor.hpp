@@ -24,26 +24,25 @@ class StoreCursor {
 
   [[nodiscard]] ComponentStore& store() const { return *store_; }
   void enter_block(std::uint64_t number) { block_ = store_->pages().find_block(number); }
-  [[nodiscard]] std::uint32_t pages_present() const { return block_ != nullptr ? block_->present : 0; }
+  [[nodiscard]] std::uint32_t pages_present() const { return block_->present; }
   /// Of the block entered last.
   void enter_page(unsigned page) {
     page_ = page;
-    const Page at = block_ != nullptr ? block_->pages[page] : Page{};
-    occupied_ = at.occupied;
-    values_ = at.values;
+    occupied_ = block_->pages[page].occupied;
+    values_ = block_->pages[page].values;
   }
   [[nodiscard]] std::uint64_t occupied() const { return occupied_; }
-  [[nodiscard]] bool holds(unsigned bit) const { return (occupied_ >> bit & 1) != 0; }
-  [[nodiscard]] bool direct() const { return block_ == nullptr || block_->is_direct(page_); }
+  [[nodiscard]] bool holds(Spot spot) const { return (occupied_ & spot.mask) != 0; }
+  [[nodiscard]] bool direct() const { return values_ != nullptr || occupied_ == 0; }
   /// `Direct` only when direct() is true.
   template <class T, bool Direct>
-  [[nodiscard]] T* value(unsigned bit) const {
-    const unsigned place = Direct || block_->is_direct(page_) ? bit : rank(occupied_, bit);
-    return stored<T>(values_ + place * sizeof(T));
+  [[nodiscard]] T* value(Spot spot) const {
+    if constexpr (Direct) return stored<T>(values_ + spot.bit * sizeof(T));
+    return stored<T>(block_->value(page_, spot, sizeof(T)));
   }
-  [[nodiscard]] Entity entity(unsigned bit) const { return block_->entity(page_, bit); }
+  [[nodiscard]] Entity entity(Spot spot) const { return block_->entity(page_, spot.bit); }
   void mark(std::uint64_t mask) const { store_->mark(*block_, page_, mask); }
-  /// Only where there is a page.
+  /// Only where there is a value.
   [[nodiscard]] std::uint64_t& marks() const { return store_->marks(*block_, page_); }
 
  private:
@@ -58,7 +57,7 @@ class StoreCursor {
 template <class Marker>
 inline constexpr Marker marker_value{};
 
-/// C: required, read. `read<Direct>(bit)` gives the argument; `Direct` only when direct() is true.
+/// C: required, read. `read<Direct>(spot)` gives the argument; `Direct` only when direct() is true.
 template <class C>
 struct TermCursor {
   using argument = const C&;
@@ -69,11 +68,11 @@ struct TermCursor {
   explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
   [[nodiscard]] bool direct() const { return std::is_empty_v<C> || at.direct(); }
   template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
+  [[nodiscard]] read_argument read(Spot spot) const {
     if constexpr (std::is_empty_v<C>) {
       return marker_value<C>;
     } else {
-      return *at.value<C, Direct>(bit);
+      return *at.value<C, Direct>(spot);
     }
   }
 };
@@ -88,12 +87,12 @@ struct TermCursor<C> {
   explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
   [[nodiscard]] bool direct() const { return at.direct(); }
   template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    return stored_rows<RowOf<C>>(*at.value<RowList, Direct>(bit));
+  [[nodiscard]] read_argument read(Spot spot) const {
+    return stored_rows<RowOf<C>>(*at.value<RowList, Direct>(spot));
   }
 };
 
-/// The writing terms: `give<Direct>(bit, marks)` gives the argument, and its writes are marked in `marks`.
+/// The writing terms: `give<Direct>(spot, marks)` gives the argument, and its writes are marked in `marks`.
 template <class C>
 struct TermCursor<Mut<C>> : TermCursor<C> {
   using Stored = std::conditional_t<RowsComponent<C>, RowList, C>;
@@ -101,8 +100,8 @@ struct TermCursor<Mut<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit, std::uint64_t& marks) const {
-    return Mut<C>(marks, bit, this->at.template value<Stored, Direct>(bit), this->at.store());
+  [[nodiscard]] argument give(Spot spot, Marks marks) const {
+    return Mut<C>(marks, this->at.template value<Stored, Direct>(spot), this->at.store());
   }
 };
 
@@ -114,8 +113,8 @@ struct TermCursor<Opt<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    return this->at.holds(bit) ? &TermCursor<C>::template read<Direct>(bit) : nullptr;
+  [[nodiscard]] read_argument read(Spot spot) const {
+    return this->at.holds(spot) ? &TermCursor<C>::template read<Direct>(spot) : nullptr;
   }
 };
 
@@ -126,8 +125,8 @@ struct TermCursor<Opt<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument read(unsigned bit) const {
-    return this->at.holds(bit) ? TermCursor<C>::template read<Direct>(bit) : argument{};
+  [[nodiscard]] argument read(Spot spot) const {
+    return this->at.holds(spot) ? TermCursor<C>::template read<Direct>(spot) : argument{};
   }
 };
 
@@ -139,17 +138,17 @@ struct TermCursor<Opt<Mut<C>>> : TermCursor<Mut<C>> {
   using TermCursor<Mut<C>>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit, std::uint64_t& marks) const {
-    if (!this->at.holds(bit)) return std::nullopt;
-    return TermCursor<Mut<C>>::template give<Direct>(bit, marks);
+  [[nodiscard]] argument give(Spot spot, Marks marks) const {
+    if (!this->at.holds(spot)) return std::nullopt;
+    return TermCursor<Mut<C>>::template give<Direct>(spot, marks);
   }
   template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    if (!this->at.holds(bit)) return {};
+  [[nodiscard]] read_argument read(Spot spot) const {
+    if (!this->at.holds(spot)) return {};
     if constexpr (RowsComponent<C>) {
-      return TermCursor<C>::template read<Direct>(bit);
+      return TermCursor<C>::template read<Direct>(spot);
     } else {
-      return &TermCursor<C>::template read<Direct>(bit);
+      return &TermCursor<C>::template read<Direct>(spot);
     }
   }
 };
@@ -178,8 +177,8 @@ struct TermCursor<Has<C>> : PresenceCursor<C> {
   static constexpr Presence presence = Presence::free;
   using PresenceCursor<C>::PresenceCursor;
   template <bool Direct>
-  [[nodiscard]] bool read(unsigned bit) const {
-    return this->at.holds(bit);
+  [[nodiscard]] bool read(Spot spot) const {
+    return this->at.holds(spot);
   }
 };
 template <>
@@ -191,8 +190,8 @@ struct TermCursor<Entity> {
   explicit TermCursor(const Stores& stores) : at(stores.entities()) {}
   [[nodiscard]] bool direct() const { return true; }
   template <bool Direct>
-  [[nodiscard]] Entity read(unsigned bit) const {
-    return at.entity(bit);
+  [[nodiscard]] Entity read(Spot spot) const {
+    return at.entity(spot);
   }
 };
 

@@ -1,7 +1,9 @@
 // The words a query is made of: Mut, Opt, Has, With, Without beside a component itself and Entity.
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "engine/core/ecs/component.hpp"
@@ -9,6 +11,39 @@
 #include "engine/core/ecs/rows.hpp"
 
 namespace kairos {
+
+namespace detail {
+/// Where one value's mark is set: a bool of its own, or its bit among others.
+class Marks {
+ public:
+  explicit Marks(bool& own) : own_(&own) {}
+  Marks(std::uint64_t& bits, Spot spot) : bits_(&bits), mask_(spot.mask) {}
+  void set() const {
+    if (own_ != nullptr) {
+      *own_ = true;
+    } else {
+      *bits_ |= mask_;
+    }
+  }
+
+ private:
+  bool* own_ = nullptr;
+  std::uint64_t* bits_ = nullptr;
+  std::uint64_t mask_ = 0;
+};
+
+/// The bools as bits.
+[[nodiscard]] inline std::uint64_t bits_of(const std::array<bool, page_entities>& bools) {
+  std::uint64_t bits = 0;
+  for (unsigned at = 0; at < page_entities; at += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, bools.data() + at, 8);
+    // Byte i times 2^(56 - 7i) puts its lowest bit at 56 + i.
+    bits |= eight * 0x0102'0408'1020'4080 >> 56 << at;
+  }
+  return bits;
+}
+}  // namespace detail
 
 /// As a term: the component is required and may be written. As an argument: reads with `*p` and `p->`;
 /// `p.write()` marks the change and gives the reference, and there is no other way to one.
@@ -18,21 +53,18 @@ class Mut {
   static_assert(!std::is_empty_v<C>, "a marker has nothing to write: ask With<C> or Has<C>");
 
  public:
-  /// `marks` are those of the value's page, or what becomes them when the walk leaves the page.
-  Mut(std::uint64_t& marks, unsigned bit, C* value, ComponentStore&)
-      : marks_(&marks), value_(value), mark_(std::uint64_t{1} << bit) {}
+  Mut(detail::Marks marks, C* value, ComponentStore&) : marks_(marks), value_(value) {}
 
   [[nodiscard]] const C& operator*() const { return *value_; }
   [[nodiscard]] const C* operator->() const { return value_; }
   [[nodiscard]] C& write() const {
-    *marks_ |= mark_;
+    marks_.set();
     return *value_;
   }
 
  private:
-  std::uint64_t* marks_;
+  detail::Marks marks_;
   C* value_;
-  std::uint64_t mark_;
 };
 
 /// Of rows: `*p` is the span of them, `p.write()` an editor.
@@ -41,20 +73,19 @@ class Mut<C> {
   using Row = RowOf<C>;
 
  public:
-  Mut(std::uint64_t& marks, unsigned bit, RowList* list, ComponentStore& store)
-      : marks_(&marks), list_(list), arena_(&store.arena()), mark_(std::uint64_t{1} << bit) {}
+  Mut(detail::Marks marks, RowList* list, ComponentStore& store)
+      : marks_(marks), list_(list), arena_(&store.arena()) {}
 
   [[nodiscard]] std::span<const Row> operator*() const { return detail::stored_rows<Row>(*list_); }
   [[nodiscard]] RowsEditor<Row> write() const {
-    *marks_ |= mark_;
+    marks_.set();
     return RowsEditor<Row>(*list_, *arena_);
   }
 
  private:
-  std::uint64_t* marks_;
+  detail::Marks marks_;
   RowList* list_;
   RowArena* arena_;
-  std::uint64_t mark_;
 };
 
 /// Opt<C> gives `const C*`, null when absent; of rows a span, empty when absent; Opt<Mut<C>> gives

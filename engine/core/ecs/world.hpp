@@ -63,12 +63,10 @@ class World : public Owned {
   [[nodiscard]] const C* get(Entity entity) const {
     check_owner(*this, "World", "read a component");
     const ComponentStore& store = stores_.component<C>();
-    const auto place = store.find(entity);
-    if (!place) return nullptr;
     if constexpr (std::is_empty_v<C>) {
-      return &detail::marker_value<C>;
+      return store.has(entity) ? &detail::marker_value<C> : nullptr;
     } else {
-      return detail::stored<C>(store.value(place));
+      return detail::stored<C>(store.get<C>(entity));
     }
   }
   template <Component C>
@@ -256,7 +254,7 @@ class World : public Owned {
       RowsEditor<RowOf<C>> editor(store.list(place), store.arena());
       fn(editor);
     } else {
-      fn(*detail::stored<C>(store.value(place)));
+      fn(*detail::stored<C>(ComponentStore::value_of<C>(place)));
     }
   }
   /// The kind; std::logic_error with the name when it is not registered.

@@ -30,7 +30,7 @@ bool may_log(const CallSite& site) {
   static std::mutex mutex;
   static SiteLimit limit;
   const std::lock_guard lock(mutex);
-  return limit.may_speak(site.file, site.line, monotonic_now());
+  return limit.may_speak(site.file, static_cast<std::uint32_t>(site.line), monotonic_now());
 }
 
 std::string belongs_to(const OwnerToken* owner) {

@@ -57,10 +57,10 @@ class [[nodiscard]] RunningPartition {
 /// Where a call stands. Not std::source_location, which Clang 14 has not.
 struct CallSite {
   const char* file;
-  std::uint32_t line;
+  std::uint64_t line;  ///< as wide as a register, so that passing it on takes no packing on the good path
 
   [[nodiscard]] static constexpr CallSite here(const char* file = __builtin_FILE(),
-                                               std::uint32_t line = __builtin_LINE()) {
+                                               std::uint64_t line = __builtin_LINE()) {
     return {file, line};
   }
 };
