@@ -32,13 +32,48 @@ std::span<const std::byte> ComponentStore::bytes(Place place) const {
   return {value(place), value_size_};
 }
 
+ComponentStore::Room ComponentStore::make_room(Entity entity) {
+  Block& block = pages_.find_or_make(entity);
+  const Place place = place_in(block, entity);
+  if (holds(block, entity)) {
+    mark(place);
+    return {place, value_size_ != 0 ? value(place) : nullptr, false};
+  }
+  std::byte* const value = block.insert(place.page, place.spot, value_size_, values_);
+  mark(place);
+  block.present |= 1u << place.page;
+  block.made |= 1u << place.page;
+  ++count_;
+  return {place, value, true};
+}
+
+void ComponentStore::put_slowly(Entity entity, const void* value, std::size_t size) {
+  std::byte* const to = make_room(entity).value;
+  if (size != 0) std::memcpy(to, value, size);
+}
+
+bool ComponentStore::remove_slowly(Entity entity) {
+  const Place place = find(entity);
+  if (!place) return false;
+  mark(place);
+  if (info_.is_rows()) arena_.release(list(place));
+  place.block->remove(place.page, place.spot, value_size_);
+  if (place.block->pages[place.page].occupied == 0) place.block->present &= ~(1u << place.page);
+  --count_;
+  return true;
+}
+
 void ComponentStore::list_marked(Block& block, unsigned page) {
   if (block.marked == 0) marked_.push_back(&block);
   block.marked |= 1u << page;
 }
 
+void ComponentStore::list_marked(Entity entity) {
+  list_marked(*pages_.find(entity), PageDirectory::page_in_block(entity));
+}
+
 ComponentStore::Place ComponentStore::insert(Entity entity) {
-  const Room room = make_room(entity, value_size_);
+  const Room room = make_room(entity);
   if (!room.fresh) return room.place;
   if (info_.is_rows()) {
     new (room.value) RowList{};
@@ -82,8 +117,7 @@ std::uint64_t ComponentStore::hash_of(const Block& block, unsigned page, Spot sp
   std::span<const std::byte> bytes;
   if (value_size_ != 0) bytes = {block.value(page, spot, value_size_), value_size_};
   if (info_.is_rows()) {
-    const RowList& rows =
-        *std::launder(static_cast<const RowList*>(static_cast<const void*>(bytes.data())));
+    const RowList& rows = *std::launder(static_cast<const RowList*>(static_cast<const void*>(bytes.data())));
     bytes = {rows.rows, std::size_t{rows.size} * info_.row_size};
   }
   return hash_piece(block.entity(page, spot.bit), info_.kind, bytes);
@@ -95,11 +129,12 @@ std::uint64_t ComponentStore::hash() const {
     for (std::uint32_t pages = block->marked; pages != 0; pages &= pages - 1) {
       const auto page = static_cast<unsigned>(std::countr_zero(pages));
       const PageChanges& changes = block->changes[page];
-      for (std::uint64_t rest = changes.dirty & changes.before; rest != 0; rest &= rest - 1) {
+      const std::uint64_t dirty = block->dirty[page];
+      for (std::uint64_t rest = dirty & changes.before; rest != 0; rest &= rest - 1) {
         const Spot spot = Spot::lowest(rest);
         sum -= value_size_ == 0 ? hash_of(*block, page, spot) : PageHashes::at(changes, spot);
       }
-      for (std::uint64_t rest = changes.dirty & block->pages[page].occupied; rest != 0; rest &= rest - 1) {
+      for (std::uint64_t rest = dirty & block->pages[page].occupied; rest != 0; rest &= rest - 1) {
         sum += hash_of(*block, page, Spot::lowest(rest));
       }
     }
@@ -127,11 +162,14 @@ void ComponentStore::sort_marked() {
 
 void ComponentStore::settle(Block& block, unsigned page) {
   const bool lost = (block.changes[page].before & ~block.pages[page].occupied) != 0;
-  if (value_size_ == 0) return settle_marker(block, page);
-  if (info_.is_rows()) {
-    hash_ += PageHashes(block.changes[page], hashes_).settle(block.pages[page].occupied, [&](Spot spot) {
-      return hash_of(block, page, spot);
-    });
+  if (value_size_ == 0) {
+    settle_marker(block, page);
+  } else if (info_.is_rows()) {
+    const std::uint64_t dirty = block.dirty[page];
+    hash_ +=
+        PageHashes(block.changes[page], hashes_).settle(dirty, block.pages[page].occupied, [&](Spot spot) {
+          return hash_of(block, page, spot);
+        });
   } else {
     // The common sizes get loops of their own, in which hashing is a few instructions in line.
     switch (value_size_) {
@@ -155,7 +193,8 @@ void ComponentStore::settle(Block& block, unsigned page) {
         break;
     }
   }
-  if (lost) {
+  block.dirty[page] = 0;
+  if (lost && value_size_ != 0) {
     block.shrink(page, value_size_, values_);
     PageHashes(block.changes[page], hashes_).shrink();
   }
@@ -170,7 +209,6 @@ void ComponentStore::settle_marker(Block& block, unsigned page) {
     hash_ += (occupied & spot.mask) != 0 ? hash : 0 - hash;
   }
   changes.before = occupied;
-  changes.dirty = 0;
 }
 
 template <std::size_t Size>
@@ -180,11 +218,11 @@ void ComponentStore::settle_values(Block& block, unsigned page) {
   PageHashes hashes(block.changes[page], hashes_);
   const std::uint64_t occupied = block.pages[page].occupied;
   if (const std::byte* const values = block.pages[page].values) {
-    hash_ += hashes.settle(occupied, [&, values, size, kind](Spot spot) {
+    hash_ += hashes.settle(block.dirty[page], occupied, [&, values, size, kind](Spot spot) {
       return hash_piece(block.entity(page, spot.bit), kind, {values + spot.bit * size, size});
     });
   } else {
-    hash_ += hashes.settle(occupied, [&, size, kind](Spot spot) {
+    hash_ += hashes.settle(block.dirty[page], occupied, [&, size, kind](Spot spot) {
       return hash_piece(block.entity(page, spot.bit), kind, {block.value(page, spot, size), size});
     });
   }

@@ -62,11 +62,14 @@ class ComponentStore {
   /// Marks a present value as written.
   void mark(Place place) { mark(*place.block, place.page, place.spot.mask); }
   /// The same for all of a page's values that are in the mask.
-  void mark(Block& block, unsigned page, std::uint64_t mask) { marks(block, page) |= mask; }
+  void mark(Block& block, unsigned page, std::uint64_t mask) {
+    if (block.dirty[page] == 0) list_marked(block, page);
+    block.dirty[page] |= mask;
+  }
   /// Where the marks of a page are set, for one who may set some before the next drain.
   [[nodiscard]] std::uint64_t& marks(Block& block, unsigned page) {
-    if ((block.marked >> page & 1) == 0) list_marked(block, page);
-    return block.changes[page].dirty;
+    list_marked(block, page);
+    return block.dirty[page];
   }
 
   /// Present afterwards and marked; a new value is zero, a new list is empty.
@@ -74,17 +77,29 @@ class ComponentStore {
   /// The same with a value of `Size` bytes, which is that of the kind.
   template <std::size_t Size>
   void put(Entity entity, const void* value) {
-    std::byte* const to = make_room(entity, Size).value;
-    if constexpr (Size != 0) std::memcpy(to, value, Size);
+    const auto [page, dirty] = pages_.find_in_window(entity);
+    const unsigned bit = PageDirectory::bit_in_page(entity);
+    // Where most are: on a page with members, whose values have their own places.
+    if (page == nullptr || page->occupied == 0 || (Size != 0 && page->values == nullptr)) {
+      return put_slowly(entity, value, Size);
+    }
+    if (*dirty == 0) list_marked(entity);
+    count_ += ~page->occupied >> bit & 1;
+    page->occupied |= std::uint64_t{1} << bit;
+    *dirty |= std::uint64_t{1} << bit;
+    if constexpr (Size != 0) std::memcpy(page->values + bit * Size, value, Size);
   }
   /// False when there was none.
   bool remove(Entity entity) {
-    const Place place = find(entity);
-    if (!place) return false;
-    mark(place);
-    if (info_.is_rows()) arena_.release(list(place));
-    place.block->remove(place.page, place.spot, value_size_);
-    if (place.block->pages[place.page].occupied == 0) place.block->present &= ~(1u << place.page);
+    const auto [page, dirty] = pages_.find_in_window(entity);
+    const std::uint64_t mask = std::uint64_t{1} << PageDirectory::bit_in_page(entity);
+    if (page == nullptr || page->occupied == mask || page->values == nullptr || info_.is_rows()) {
+      return remove_slowly(entity);
+    }
+    if ((page->occupied & mask) == 0) return false;
+    if (*dirty == 0) list_marked(entity);
+    page->occupied &= ~mask;
+    *dirty |= mask;
     --count_;
     return true;
   }
@@ -120,7 +135,7 @@ class ComponentStore {
         const auto page = static_cast<unsigned>(std::countr_zero(pages));
         const std::uint64_t occupied = block->pages[page].occupied;
         const std::uint64_t before = block->changes[page].before;
-        const std::uint64_t dirty = block->changes[page].dirty;
+        const std::uint64_t dirty = block->dirty[page];
         settle(*block, page);
         for (std::uint64_t rest = dirty & (before | occupied); rest != 0; rest &= rest - 1) {
           const Spot spot = Spot::lowest(rest);
@@ -147,8 +162,7 @@ class ComponentStore {
 
   [[nodiscard]] static Spot spot_of(Entity entity) { return Spot(PageDirectory::bit_in_page(entity)); }
   [[nodiscard]] static bool holds(const Block& block, Entity entity) {
-    return (block.pages[PageDirectory::page_in_block(entity)].occupied >>
-                PageDirectory::bit_in_page(entity) &
+    return (block.pages[PageDirectory::page_in_block(entity)].occupied >> PageDirectory::bit_in_page(entity) &
             1) != 0;
   }
   [[nodiscard]] static Place place_in(Block& block, Entity entity) {
@@ -158,22 +172,12 @@ class ComponentStore {
     if (!is) return ChangeKind::removed;
     return was ? ChangeKind::written : ChangeKind::inserted;
   }
-  /// Marked, and present from now on. `size` is that of the kind.
-  Room make_room(Entity entity, std::size_t size) {
-    Block& block = pages_.find_or_make(entity);
-    const Place place = place_in(block, entity);
-    if (holds(block, entity)) {
-      mark(place);
-      return {place, size != 0 ? block.value(place.page, place.spot, size) : nullptr, false};
-    }
-    std::byte* const value = block.insert(place.page, place.spot, size, values_);
-    mark(place);
-    block.present |= 1u << place.page;
-    block.made |= 1u << place.page;
-    ++count_;
-    return {place, value, true};
-  }
+  /// Marked, and present from now on.
+  Room make_room(Entity entity);
+  void put_slowly(Entity entity, const void* value, std::size_t size);
+  bool remove_slowly(Entity entity);
   void list_marked(Block& block, unsigned page);
+  void list_marked(Entity entity);
   void sort_marked();
   void settle(Block& block, unsigned page);
   void settle_marker(Block& block, unsigned page);
@@ -185,7 +189,7 @@ class ComponentStore {
   ComponentInfo info_;
   std::size_t value_size_;
   std::size_t count_ = 0;
-  std::uint64_t hash_ = 0;  ///< of the values at the last drain
+  std::uint64_t hash_ = 0;      ///< of the values at the last drain
   std::vector<Block*> marked_;  ///< with pages that may have dirty values
   SlotArena values_;
   SlotArena hashes_;

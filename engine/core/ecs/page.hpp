@@ -46,9 +46,8 @@ struct Page {
   std::byte* values = nullptr;  ///< one place for each of the 64; null while they are packed, and of markers
 };
 
-/// What only changes touch.
+/// What only the drain and changes of a page's layout touch.
 struct PageChanges {
-  std::uint64_t dirty = 0;          ///< whose value was inserted, written or removed since the last drain
   std::uint64_t before = 0;         ///< who had a value at the last drain
   std::byte* packed = nullptr;      ///< values in ascending order, while the page has few
   std::byte* hashes = nullptr;      ///< of the values at the last drain; see PageHashes
@@ -65,9 +64,16 @@ struct Block {
   std::uint32_t present = 0;  ///< which pages have members; a page without members may wait for new ones
   std::uint32_t made = 0;     ///< which pages were used and not discarded since
   std::uint32_t marked = 0;   ///< which pages may have dirty values
-  Page* pages = nullptr;      ///< block_pages of them: in the directory's window, or own_pages
-  std::unique_ptr<std::array<Page, block_pages>> own_pages;
+  /// In the directory's window or in `own`. Dirty is whose value was inserted, written or removed since the
+  /// last drain.
+  Page* pages = nullptr;
+  std::uint64_t* dirty = nullptr;
   std::array<PageChanges, block_pages> changes;
+  struct Own {
+    std::array<Page, block_pages> pages;
+    std::array<std::uint64_t, block_pages> dirty{};
+  };
+  std::unique_ptr<Own> own;
 
   [[nodiscard]] Entity entity(unsigned page, unsigned bit) const {
     return Entity{number << (block_bits + page_bits) | page << page_bits | bit};

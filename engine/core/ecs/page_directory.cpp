@@ -18,15 +18,23 @@ auto position_of(const std::vector<std::unique_ptr<Block>>& blocks, std::uint64_
                           [](const auto& block, std::uint64_t wanted) { return block->number < wanted; });
 }
 
-void own_pages(Block& block) {
-  if (block.own_pages) return;
-  block.own_pages = std::make_unique<std::array<Page, block_pages>>();
-  if (block.pages != nullptr) std::copy_n(block.pages, block_pages, block.own_pages->data());
-  block.pages = block.own_pages->data();
+void copy(const Block& block, Page* pages, std::uint64_t* dirty) {
+  if (block.pages == nullptr) return;
+  std::copy_n(block.pages, block_pages, pages);
+  std::copy_n(block.dirty, block_pages, dirty);
+}
+
+void make_own(Block& block) {
+  if (block.own) return;
+  auto own = std::make_unique<Block::Own>();
+  copy(block, own->pages.data(), own->dirty.data());
+  block.own = std::move(own);
+  block.pages = block.own->pages.data();
+  block.dirty = block.own->dirty.data();
 }
 }  // namespace
 
-PageDirectory::PageDirectory() { own_pages(*none_); }
+PageDirectory::PageDirectory() { make_own(*none_); }
 
 Block* PageDirectory::find_stray(std::uint64_t number) const {
   if (strays_.empty()) return none_.get();
@@ -53,8 +61,7 @@ Block& PageDirectory::make_block(std::uint64_t number) {
   const std::uint64_t at = number - (first_page_ >> block_bits);
   if (size != 0 && strays_.empty() && at >= size && at - size < gap_max) widen_window(at + 1);
   if (at < blocks_in_window_.size()) {
-    blocks_in_window_[at] = &block;
-    block.pages = window_pages_ + at * block_pages;
+    point_to_window(block, at);
   } else {
     arrange();
   }
@@ -70,6 +77,7 @@ void PageDirectory::drop(std::uint64_t number) {
   if (in_window) {
     blocks_in_window_[at] = none_.get();
     std::fill_n(dropped->pages, block_pages, Page{});
+    std::fill_n(dropped->dirty, block_pages, 0);
   }
   if (spares_.size() < spares_max) spares_.push_back(std::move(dropped));
   const std::size_t size = blocks_in_window_.size();
@@ -79,12 +87,20 @@ void PageDirectory::drop(std::uint64_t number) {
 void PageDirectory::widen_window(std::size_t blocks) {
   blocks_in_window_.resize(blocks, none_.get());
   pages_.resize(blocks * block_pages);
+  dirty_.resize(blocks * block_pages);
   pages_in_window_ = pages_.size();
-  if (window_pages_ == pages_.data()) return;
+  if (window_pages_ == pages_.data() && window_dirty_ == dirty_.data()) return;
   window_pages_ = pages_.data();
+  window_dirty_ = dirty_.data();
   for (std::size_t at = 0; at < blocks; ++at) {
-    if (blocks_in_window_[at] != none_.get()) blocks_in_window_[at]->pages = window_pages_ + at * block_pages;
+    if (blocks_in_window_[at] != none_.get()) point_to_window(*blocks_in_window_[at], at);
   }
+}
+
+void PageDirectory::point_to_window(Block& block, std::size_t at) {
+  blocks_in_window_[at] = &block;
+  block.pages = window_pages_ + at * block_pages;
+  block.dirty = window_dirty_ + at * block_pages;
 }
 
 void PageDirectory::arrange() {
@@ -113,24 +129,25 @@ void PageDirectory::make_window(std::size_t first, std::size_t last) {
   const std::uint64_t number = first != last ? blocks_[first]->number : 0;
   const std::size_t size = first != last ? blocks_[last - 1]->number - number + 1 : 0;
   std::swap(pages_, pages_before_);
+  std::swap(dirty_, dirty_before_);
   pages_.assign(size * block_pages, Page{});
+  dirty_.assign(size * block_pages, 0);
   blocks_in_window_.assign(size, none_.get());
   first_page_ = number << block_bits;
   pages_in_window_ = pages_.size();
   window_pages_ = pages_.data();
+  window_dirty_ = dirty_.data();
   for (std::size_t i = first; i < last; ++i) {
     Block& block = *blocks_[i];
     const std::uint64_t at = block.number - number;
-    Page* const pages = window_pages_ + at * block_pages;
-    if (block.pages != nullptr) std::copy_n(block.pages, block_pages, pages);
-    block.pages = pages;
-    block.own_pages.reset();
-    blocks_in_window_[at] = &block;
+    copy(block, window_pages_ + at * block_pages, window_dirty_ + at * block_pages);
+    point_to_window(block, at);
+    block.own.reset();
   }
 }
 
 void PageDirectory::make_stray(Block& block) {
-  own_pages(block);
+  make_own(block);
   std::size_t at = home(block.number);
   while (strays_[at].block != nullptr) at = (at + 1) & (strays_.size() - 1);
   strays_[at] = Slot{block.number, &block};

@@ -33,6 +33,16 @@ class PageDirectory {
     const std::uint64_t at = page_number(entity) - first_page_;
     return at < pages_in_window_ ? window_pages_[at] : stray_page(entity);
   }
+  /// The page of an entity and its marks at once. Without page: it is in no window.
+  struct Window {
+    Page* page;
+    std::uint64_t* dirty;
+  };
+  [[nodiscard]] Window find_in_window(Entity entity) const {
+    const std::uint64_t at = page_number(entity) - first_page_;
+    if (at >= pages_in_window_) return {nullptr, nullptr};
+    return {window_pages_ + at, window_dirty_ + at};
+  }
   /// One without members when there is none: never null, and not to be changed then.
   [[nodiscard]] Block* find(Entity entity) const { return find_block(block_number(entity)); }
   [[nodiscard]] Block* find_block(std::uint64_t number) const {
@@ -67,14 +77,18 @@ class PageDirectory {
   void arrange();
   void make_window(std::size_t first, std::size_t last);
   void make_stray(Block& block);
+  void point_to_window(Block& block, std::size_t at);
 
   std::uint64_t first_page_ = 0;
   std::uint64_t pages_in_window_ = 0;
-  Page* window_pages_ = nullptr;          ///< the data of pages_, where one load finds it
+  Page* window_pages_ = nullptr;  ///< the data of pages_ and dirty_, where one load finds it
+  std::uint64_t* window_dirty_ = nullptr;
   std::vector<Block*> blocks_in_window_;  ///< none_ where there is no block
   std::vector<Page> pages_;               ///< of the window; those of no block have no members
-  std::vector<Page> pages_before_;        ///< of the last window, kept for its memory
-  std::vector<Slot> strays_;              ///< open addressing, a power of two, at most half full
+  std::vector<std::uint64_t> dirty_;
+  std::vector<Page> pages_before_;  ///< of the last window, kept for their memory
+  std::vector<std::uint64_t> dirty_before_;
+  std::vector<Slot> strays_;  ///< open addressing, a power of two, at most half full
   unsigned shift_ = 64;
   std::vector<std::unique_ptr<Block>> blocks_;
   std::vector<std::unique_ptr<Block>> spares_;

@@ -21,21 +21,20 @@ class PageHashes {
   [[nodiscard]] static std::uint64_t at(const PageChanges& changes, Spot spot) {
     return known(changes)[changes.hash_capacity == page_entities ? spot.bit : rank(changes.before, spot)];
   }
-  /// Hashes what is dirty anew: hash_of(spot) for each dirty spot that is occupied. Returns by how much the sum
-  /// changed. Afterwards nothing is dirty, and `before` is `occupied`.
+  /// Hashes what is dirty anew: hash_of(spot) for each dirty spot that is occupied. Returns by how much the
+  /// sum changed. Afterwards `before` is `occupied`.
   template <class HashOf>
-  std::uint64_t settle(std::uint64_t occupied, HashOf&& hash_of) {
+  std::uint64_t settle(std::uint64_t dirty, std::uint64_t occupied, HashOf&& hash_of) {
     std::uint64_t change = 0;
     if (changes_->hash_capacity == page_entities) {
-      change = replace_dirty(known(*changes_), occupied, hash_of);
+      change = replace_dirty(known(*changes_), dirty, occupied, hash_of);
     } else {
       std::array<std::uint64_t, page_entities> spread{};
       spread_to(spread.data());
-      change = replace_dirty(spread.data(), occupied, hash_of);
+      change = replace_dirty(spread.data(), dirty, occupied, hash_of);
       pack(spread.data(), occupied);
     }
     changes_->before = occupied;
-    changes_->dirty = 0;
     return change;
   }
   /// Packs again when there are few. Nothing may be dirty.
@@ -47,15 +46,16 @@ class PageHashes {
     return static_cast<std::uint64_t*>(static_cast<void*>(changes.hashes));
   }
   template <class HashOf>
-  std::uint64_t replace_dirty(std::uint64_t* hashes, std::uint64_t occupied, HashOf& hash_of) {
+  static std::uint64_t replace_dirty(std::uint64_t* hashes, std::uint64_t dirty, std::uint64_t occupied,
+                                     HashOf& hash_of) {
     std::uint64_t change = 0;
-    for (std::uint64_t rest = changes_->dirty & occupied; rest != 0; rest &= rest - 1) {
+    for (std::uint64_t rest = dirty & occupied; rest != 0; rest &= rest - 1) {
       const Spot spot = Spot::lowest(rest);
       const std::uint64_t fresh = hash_of(spot);
       change += fresh - hashes[spot.bit];
       hashes[spot.bit] = fresh;
     }
-    for (std::uint64_t rest = changes_->dirty & ~occupied; rest != 0; rest &= rest - 1) {
+    for (std::uint64_t rest = dirty & ~occupied; rest != 0; rest &= rest - 1) {
       const auto bit = static_cast<unsigned>(std::countr_zero(rest));
       change -= hashes[bit];
       hashes[bit] = 0;

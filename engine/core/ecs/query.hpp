@@ -76,8 +76,7 @@ class Query {
       const Entity entity = sorted.second;
       Cursors cursors = cursors_;
       if (!enter(cursors, entity)) continue;
-      guarded([&](auto&&) { std::apply(fn, item(cursors, spot_of(entity))); },
-              [entity] { return entity; });
+      guarded([&](auto&&) { std::apply(fn, item(cursors, spot_of(entity))); }, [entity] { return entity; });
     }
   }
 
@@ -152,7 +151,9 @@ class Query {
   /// way: until then it can stay in registers.
   struct PageMarks {
     explicit PageMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
-    ~PageMarks() { hand_over(cursors, [&](std::size_t term) { return of[term]; }); }
+    ~PageMarks() {
+      hand_over(cursors, [&](std::size_t term) { return of[term]; });
+    }
     PageMarks(const PageMarks&) = delete;
     PageMarks& operator=(const PageMarks&) = delete;
     template <std::size_t Term>
@@ -167,7 +168,9 @@ class Query {
   /// treat several entities at once.
   struct FullPageMarks {
     explicit FullPageMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
-    ~FullPageMarks() { hand_over(cursors, [&](std::size_t term) { return detail::bits_of(of[term]); }); }
+    ~FullPageMarks() {
+      hand_over(cursors, [&](std::size_t term) { return detail::bits_of(of[term]); });
+    }
     FullPageMarks(const FullPageMarks&) = delete;
     FullPageMarks& operator=(const FullPageMarks&) = delete;
     template <std::size_t Term>

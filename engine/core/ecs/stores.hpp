@@ -35,9 +35,7 @@ class Stores {
   [[nodiscard]] ResourceStore& resource() const {
     return resource(kind_of<R>, type_name<R>());
   }
-  [[nodiscard]] bool has_component(Kind kind) const {
-    return components_index_.find(kind) != nullptr;
-  }
+  [[nodiscard]] bool has_component(Kind kind) const { return components_index_.find(kind) != nullptr; }
   [[nodiscard]] bool has_resource(Kind kind) const { return resources_index_.find(kind) != nullptr; }
 
   /// The living, as a marker that every entity has.
