@@ -52,13 +52,12 @@ void ComponentStore::put_slowly(Entity entity, const void* value, std::size_t si
   if (size != 0) std::memcpy(to, value, size);
 }
 
-bool ComponentStore::remove_slowly(Entity entity) {
+bool ComponentStore::remove(Entity entity) {
   const Place place = find(entity);
   if (!place) return false;
   mark(place);
   if (info_.is_rows()) arena_.release(list(place));
   place.block->remove(place.page, place.spot, value_size_);
-  if (place.block->pages[place.page].occupied == 0) place.block->present &= ~(1u << place.page);
   --count_;
   return true;
 }

@@ -79,10 +79,8 @@ class ComponentStore {
   void put(Entity entity, const void* value) {
     const auto [page, dirty] = pages_.find_in_window(entity);
     const unsigned bit = PageDirectory::bit_in_page(entity);
-    // Where most are: on a page with members, whose values have their own places.
-    if (page == nullptr || page->occupied == 0 || (Size != 0 && page->values == nullptr)) {
-      return put_slowly(entity, value, Size);
-    }
+    // Where most are: on a page in use, whose values have their own places.
+    if (page == nullptr || !in_use<Size>(*page)) return put_slowly(entity, value, Size);
     if (*dirty == 0) list_marked(entity);
     count_ += ~page->occupied >> bit & 1;
     page->occupied |= std::uint64_t{1} << bit;
@@ -90,12 +88,13 @@ class ComponentStore {
     if constexpr (Size != 0) std::memcpy(page->values + bit * Size, value, Size);
   }
   /// False when there was none.
-  bool remove(Entity entity) {
+  bool remove(Entity entity);
+  /// The same, of a kind with values of `Size` bytes.
+  template <std::size_t Size>
+  bool take(Entity entity) {
     const auto [page, dirty] = pages_.find_in_window(entity);
     const std::uint64_t mask = std::uint64_t{1} << PageDirectory::bit_in_page(entity);
-    if (page == nullptr || page->occupied == mask || page->values == nullptr || info_.is_rows()) {
-      return remove_slowly(entity);
-    }
+    if (page == nullptr || !in_use<Size>(*page)) return remove(entity);
     if ((page->occupied & mask) == 0) return false;
     if (*dirty == 0) list_marked(entity);
     page->occupied &= ~mask;
@@ -117,11 +116,14 @@ class ComponentStore {
   /// visit(Entity, hash of the present value, 0 when there is none any more) for each mark; they stay.
   template <class Visit>
   void visit_marked(Visit visit) const {
-    for (const Page* const page : marked_) {
-      for (std::uint64_t rest = page->dirty; rest != 0; rest &= rest - 1) {
-        const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-        const bool present = (page->occupied >> bit & 1) != 0;
-        visit(page->entity(bit), present ? hash_of(*page, bit) : std::uint64_t{0});
+    for (const Block* const block : marked_) {
+      for (std::uint32_t pages = block->marked; pages != 0; pages &= pages - 1) {
+        const auto page = static_cast<unsigned>(std::countr_zero(pages));
+        for (std::uint64_t rest = block->dirty[page]; rest != 0; rest &= rest - 1) {
+          const Spot spot = Spot::lowest(rest);
+          const bool present = (block->pages[page].occupied & spot.mask) != 0;
+          visit(block->entity(page, spot.bit), present ? hash_of(*block, page, spot) : std::uint64_t{0});
+        }
       }
     }
   }
@@ -142,7 +144,9 @@ class ComponentStore {
           visit(block->entity(page, spot.bit),
                 change_of((before & spot.mask) != 0, (occupied & spot.mask) != 0));
         }
-        if (occupied == 0) emptied(block->number << block_bits | page);
+        if (occupied != 0) continue;
+        block->present &= ~(1u << page);
+        emptied(block->number << block_bits | page);
       }
       block->marked = 0;
     }
@@ -160,6 +164,11 @@ class ComponentStore {
     bool fresh;        ///< there was no value: this one is uninitialised
   };
 
+  /// A page that has values at their own places is among the present, and so is a marker's with members.
+  template <std::size_t Size>
+  [[nodiscard]] static bool in_use(const Page& page) {
+    return Size != 0 ? page.values != nullptr : page.occupied != 0;
+  }
   [[nodiscard]] static Spot spot_of(Entity entity) { return Spot(PageDirectory::bit_in_page(entity)); }
   [[nodiscard]] static bool holds(const Block& block, Entity entity) {
     return (block.pages[PageDirectory::page_in_block(entity)].occupied >> PageDirectory::bit_in_page(entity) &
@@ -175,7 +184,6 @@ class ComponentStore {
   /// Marked, and present from now on.
   Room make_room(Entity entity);
   void put_slowly(Entity entity, const void* value, std::size_t size);
-  bool remove_slowly(Entity entity);
   void list_marked(Block& block, unsigned page);
   void list_marked(Entity entity);
   void sort_marked();

@@ -61,7 +61,7 @@ struct Block {
   explicit Block(std::uint64_t block_number) : number(block_number) {}
 
   std::uint64_t number;
-  std::uint32_t present = 0;  ///< which pages have members; a page without members may wait for new ones
+  std::uint32_t present = 0;  ///< which pages have members, or had some since the last drain
   std::uint32_t made = 0;     ///< which pages were used and not discarded since
   std::uint32_t marked = 0;   ///< which pages may have dirty values
   /// In the directory's window or in `own`. Dirty is whose value was inserted, written or removed since the

@@ -38,8 +38,9 @@ class Query {
   void each(F&& fn) {
     walk([&](const Cursors& cursors, PageAt at, std::uint64_t mask) {
       const bool direct = std::apply([](const auto&... cursor) { return (cursor.direct() && ...); }, cursors);
-      if (!direct) return visit<false>(cursors, at, mask, fn);
-      mask == all ? visit_full(cursors, at, fn) : visit<true>(cursors, at, mask, fn);
+      if (direct && mask == all) return visit_full(cursors, at, fn);
+      if (direct && has_few_runs(mask)) return visit_runs(cursors, at, mask, fn);
+      visit_bits(cursors, at, mask, fn);
     });
   }
   /// Nothing when the entity does not match.
@@ -83,6 +84,7 @@ class Query {
  private:
   using Marks = detail::Marks;
   static constexpr std::uint64_t all = ~std::uint64_t{0};
+  static constexpr unsigned few_runs = 3;  ///< runs of neighbours in a page that are walked as such
   static constexpr std::array<bool, sizeof...(Terms)> writing{detail::writes<Terms>...};
   static constexpr std::size_t writing_terms = (std::size_t{detail::writes<Terms>} + ... + 0);
   /// Which of the writing terms a term is.
@@ -164,15 +166,15 @@ class Query {
     const Cursors& cursors;
     std::array<std::uint64_t, writing_terms> of{};
   };
-  /// The same of a full page, a bool for each entity: stores beside each other leave the compiler free to
-  /// treat several entities at once.
-  struct FullPageMarks {
-    explicit FullPageMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
-    ~FullPageMarks() {
+  /// The same in a bool for each entity: stores beside each other leave the compiler free to treat several
+  /// entities at once.
+  struct RunMarks {
+    explicit RunMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
+    ~RunMarks() {
       hand_over(cursors, [&](std::size_t term) { return detail::bits_of(of[term]); });
     }
-    FullPageMarks(const FullPageMarks&) = delete;
-    FullPageMarks& operator=(const FullPageMarks&) = delete;
+    RunMarks(const RunMarks&) = delete;
+    RunMarks& operator=(const RunMarks&) = delete;
     template <std::size_t Term>
     [[nodiscard]] Marks at(Spot spot) {
       return Marks(of[written_by[Term]][spot.bit]);
@@ -193,26 +195,43 @@ class Query {
     (std::index_sequence_for<Terms...>());
   }
 
+  // Only the loop over full pages lies in the walk itself, and the others get copies of the cursors: so the
+  // walk's own can stay in registers.
   template <class F>
-  void visit_full(const Cursors& cursors, PageAt at, F& fn) {
-    FullPageMarks marks(cursors);
+  [[gnu::always_inline]] void visit_full(const Cursors& cursors, PageAt at, F& fn) {
+    RunMarks marks(cursors);
     for (unsigned bit = 0; bit < page_entities; ++bit) call<true>(cursors, marks, at, Spot(bit), fn);
   }
-  template <bool Direct, class F>
-  void visit(const Cursors& cursors, PageAt at, std::uint64_t mask, F& fn) {
-    PageMarks marks(cursors);
-    for (; mask != 0; mask &= mask - 1) call<Direct>(cursors, marks, at, Spot::lowest(mask), fn);
+  /// Pages at the ends of a crowd or with few holes.
+  [[nodiscard]] static bool has_few_runs(std::uint64_t mask) {
+    for (unsigned run = 0; run < few_runs; ++run) mask &= mask + (mask & (0 - mask));  // clears the lowest
+    return mask == 0;
   }
-  template <bool Direct, class PageOrFull, class F>
-  void call(const Cursors& cursors, PageOrFull& marks, PageAt at, Spot spot, F& fn) {
+  template <class F>
+  [[gnu::noinline]] void visit_runs(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
+    RunMarks marks(cursors);
+    while (mask != 0) {
+      const auto first = static_cast<unsigned>(std::countr_zero(mask));
+      const auto end = first + static_cast<unsigned>(std::countr_one(mask >> first));
+      for (unsigned bit = first; bit < end; ++bit) call<true>(cursors, marks, at, Spot(bit), fn);
+      mask &= mask + (mask & (0 - mask));
+    }
+  }
+  template <class F>
+  [[gnu::noinline]] void visit_bits(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
+    PageMarks marks(cursors);
+    for (; mask != 0; mask &= mask - 1) call<false>(cursors, marks, at, Spot::lowest(mask), fn);
+  }
+  template <bool Direct, class MarksOf, class F>
+  void call(const Cursors& cursors, MarksOf& marks, PageAt at, Spot spot, F& fn) {
     guarded(
         [&]<std::size_t... I>(std::index_sequence<I...>) {
           fn(give<giving[I], Direct>(cursors, spot, marks)...);
         },
         [&] { return at.entity(spot); });
   }
-  template <std::size_t Term, bool Direct, class PageOrFull>
-  [[nodiscard]] static decltype(auto) give(const Cursors& cursors, Spot spot, PageOrFull& marks) {
+  template <std::size_t Term, bool Direct, class MarksOf>
+  [[nodiscard]] static decltype(auto) give(const Cursors& cursors, Spot spot, MarksOf& marks) {
     const auto& cursor = std::get<Term>(cursors);
     if constexpr (writing[Term]) {
       return cursor.template give<Direct>(spot, marks.template at<Term>(spot));

@@ -21,9 +21,9 @@ namespace kairos {
 /// Belongs to its partition: a call from another thread throws OwnerViolation.
 ///
 /// Pointers and spans it hands out hold until the next change of structure (spawn, destroy, add, remove,
-/// update, rows that grow). While a query runs, changes of structure wait for its end, in the order they were
-/// asked for; one that is impossible by then is logged and the rest go on. Naming a kind that was not
-/// registered is a std::logic_error.
+/// update, rows that grow) and until the dirty log is drained. While a query runs, changes of structure wait
+/// for its end, in the order they were asked for; one that is impossible by then is logged and the rest go
+/// on. Naming a kind that was not registered is a std::logic_error.
 class World : public Owned {
  public:
   /// `birth_partition` (at most 20 bits) is in every Entity spawned here.
@@ -80,7 +80,7 @@ class World : public Owned {
     check_owner(*this, "World", "add a component");
     ComponentStore& store = stores_.component<C>();
     if (walking_ == 0 && stores_.entities().has(entity)) [[likely]] {
-      store.put<std::is_empty_v<C> ? 0 : sizeof(C)>(entity, &value);
+      store.put<detail::stored_size<C>>(entity, &value);
     } else {
       change(Output::Act::insert, store.info().kind, entity, detail::payload_of(value));
     }
@@ -95,7 +95,13 @@ class World : public Owned {
   bool remove(Entity entity) {
     check_owner(*this, "World", "remove a component");
     ComponentStore& store = stores_.component<C>();
-    if (walking_ == 0) return store.remove(entity);
+    if (walking_ == 0) {
+      if constexpr (RowsComponent<C>) {
+        return store.remove(entity);
+      } else {
+        return store.take<detail::stored_size<C>>(entity);
+      }
+    }
     if (!store.has(entity)) return false;
     change(Output::Act::try_remove, kind_of<C>, entity, {});
     return true;
@@ -194,20 +200,23 @@ class World : public Owned {
   [[nodiscard]] std::uint64_t state_hash() const;
   /// The same by a scan of everything, for tests.
   [[nodiscard]] std::uint64_t recompute_hash() const;
-  /// The summands of state_hash: visit(name of the kind, sum), in the order of registration.
+  /// The summands of state_hash: visit(name of the kind, sum), in the order of registration. Not while a
+  /// query runs (std::logic_error).
   template <class Visit>
   void visit_hash(Visit& visit) const {
     check_owner(*this, "World", "hash the state");
+    refuse_while_walking("hash the state by kinds");
     visit(std::string_view("World"), hash_of_counter());
     for (const auto& resource : stores_.resources()) visit(resource->info().name, resource->hash());
     visit(stores_.entities().info().name, stores_.entities().hash());
     for (const auto& store : stores_.components()) visit(store->info().name, store->hash());
   }
   /// What has a mark: visit(kind, entity, hash of its present value, 0 when it has none any more), in the
-  /// order of registration. The marks stay.
+  /// order of registration. The marks stay. Not while a query runs (std::logic_error).
   template <class Visit>
   void visit_marked(Visit visit) const {
     check_owner(*this, "World", "look at the marks");
+    refuse_while_walking("look at the marks");
     for (const auto& store : stores_.components()) {
       store->visit_marked(
           [&](Entity entity, std::uint64_t hash) { visit(store->info().kind, entity, hash); });
@@ -277,6 +286,7 @@ class World : public Owned {
   std::uint64_t spawned_ = 0;
   Stores stores_;
   Changes changes_;
+  std::vector<std::uint64_t> emptied_;  ///< pages without living entities; kept for its memory
   OutputBuffer waiting_;
   unsigned walking_ = 0;
 };
