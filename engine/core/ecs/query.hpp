@@ -13,6 +13,7 @@
 
 #include "engine/core/ecs/system_faults.hpp"
 #include "engine/core/ecs/term_cursor.hpp"
+#include "engine/core/ecs/walk_marks.hpp"
 #include "engine/core/partition/failure.hpp"
 
 namespace kairos {
@@ -82,18 +83,9 @@ class Query {
   }
 
  private:
-  using Marks = detail::Marks;
+  using Writing = detail::WritingTerms<Terms...>;
   static constexpr std::uint64_t all = ~std::uint64_t{0};
   static constexpr unsigned few_runs = 3;  ///< runs of neighbours in a page that are walked as such
-  static constexpr std::array<bool, sizeof...(Terms)> writing{detail::writes<Terms>...};
-  static constexpr std::size_t writing_terms = (std::size_t{detail::writes<Terms>} + ... + 0);
-  /// Which of the writing terms a term is.
-  static constexpr auto written_by = [] {
-    std::array<std::size_t, sizeof...(Terms)> found{};
-    for (std::size_t term = 1; term < found.size(); ++term)
-      found[term] = found[term - 1] + (writing[term - 1] ? 1 : 0);
-    return found;
-  }();
 
   template <class Cursor>
   [[nodiscard]] static std::uint64_t allowed(const Cursor& cursor, std::uint64_t having) {
@@ -149,57 +141,11 @@ class Query {
         [](const auto&... cursor) { return (allowed(cursor, cursor.at.occupied()) & ... & all); }, cursors);
   }
 
-  /// What is written on one page, by term. It goes to the stores when the walk leaves the page, whichever
-  /// way: until then it can stay in registers.
-  struct PageMarks {
-    explicit PageMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
-    ~PageMarks() {
-      hand_over(cursors, [&](std::size_t term) { return of[term]; });
-    }
-    PageMarks(const PageMarks&) = delete;
-    PageMarks& operator=(const PageMarks&) = delete;
-    template <std::size_t Term>
-    [[nodiscard]] Marks at(Spot spot) {
-      return Marks(of[written_by[Term]], spot);
-    }
-
-    const Cursors& cursors;
-    std::array<std::uint64_t, writing_terms> of{};
-  };
-  /// The same in a bool for each entity: stores beside each other leave the compiler free to treat several
-  /// entities at once.
-  struct RunMarks {
-    explicit RunMarks(const Cursors& its_cursors) : cursors(its_cursors) {}
-    ~RunMarks() {
-      hand_over(cursors, [&](std::size_t term) { return detail::bits_of(of[term]); });
-    }
-    RunMarks(const RunMarks&) = delete;
-    RunMarks& operator=(const RunMarks&) = delete;
-    template <std::size_t Term>
-    [[nodiscard]] Marks at(Spot spot) {
-      return Marks(of[written_by[Term]][spot.bit]);
-    }
-
-    const Cursors& cursors;
-    std::array<std::array<bool, page_entities>, writing_terms> of{};
-  };
-  template <class Written>
-  static void hand_over(const Cursors& cursors, Written&& written) {
-    const auto hand = [&](const auto& cursor, std::size_t term, bool writing) {
-      if (!writing) return;
-      if (const std::uint64_t marks = written(written_by[term])) cursor.at.mark(marks);
-    };
-    [&]<std::size_t... Term>(std::index_sequence<Term...>) {
-      (hand(std::get<Term>(cursors), Term, writing[Term]), ...);
-    }
-    (std::index_sequence_for<Terms...>());
-  }
-
   // Only the loop over full pages lies in the walk itself, and the others get copies of the cursors: so the
   // walk's own can stay in registers.
   template <class F>
   [[gnu::always_inline]] void visit_full(const Cursors& cursors, PageAt at, F& fn) {
-    RunMarks marks(cursors);
+    detail::BoolMarks<Terms...> marks(cursors);
     for (unsigned bit = 0; bit < page_entities; ++bit) call<true>(cursors, marks, at, Spot(bit), fn);
   }
   /// Pages at the ends of a crowd or with few holes.
@@ -209,7 +155,7 @@ class Query {
   }
   template <class F>
   [[gnu::noinline]] void visit_runs(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
-    RunMarks marks(cursors);
+    detail::BoolMarks<Terms...> marks(cursors);
     while (mask != 0) {
       const auto first = static_cast<unsigned>(std::countr_zero(mask));
       const auto end = first + static_cast<unsigned>(std::countr_one(mask >> first));
@@ -219,7 +165,7 @@ class Query {
   }
   template <class F>
   [[gnu::noinline]] void visit_bits(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
-    PageMarks marks(cursors);
+    detail::BitMarks<Terms...> marks(cursors);
     for (; mask != 0; mask &= mask - 1) call<false>(cursors, marks, at, Spot::lowest(mask), fn);
   }
   template <bool Direct, class MarksOf, class F>
@@ -233,7 +179,7 @@ class Query {
   template <std::size_t Term, bool Direct, class MarksOf>
   [[nodiscard]] static decltype(auto) give(const Cursors& cursors, Spot spot, MarksOf& marks) {
     const auto& cursor = std::get<Term>(cursors);
-    if constexpr (writing[Term]) {
+    if constexpr (Writing::is[Term]) {
       return cursor.template give<Direct>(spot, marks.template at<Term>(spot));
     } else {
       return cursor.template read<Direct>(spot);
@@ -301,8 +247,9 @@ class Query {
   [[nodiscard]] static decltype(auto) give_now(const Cursors& cursors, Spot spot) {
     const auto& cursor = std::get<Term>(cursors);
     std::uint64_t none = 0;
-    if constexpr (writing[Term]) {
-      return cursor.template give<false>(spot, Marks(cursor.at.holds(spot) ? cursor.at.marks() : none, spot));
+    if constexpr (Writing::is[Term]) {
+      return cursor.template give<false>(
+          spot, detail::Marks(cursor.at.holds(spot) ? cursor.at.marks() : none, spot));
     } else {
       return cursor.template read<false>(spot);
     }
