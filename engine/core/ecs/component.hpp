@@ -127,6 +127,12 @@ struct ComponentCheck {
   static constexpr bool passed = true;
 };
 
+namespace detail {
+/// Bytes of a value: none of a marker.
+template <class T>
+inline constexpr std::size_t stored_size = std::is_empty_v<T> ? 0 : sizeof(T);
+}  // namespace detail
+
 /// What the World knows of a kind at run time.
 struct ComponentInfo {
   std::string_view name;
@@ -141,8 +147,7 @@ struct ComponentInfo {
 template <class T>
 [[nodiscard]] constexpr ComponentInfo component_info() {
   static_assert(ComponentCheck<T>::passed);
-  ComponentInfo info{type_name<T>(), kind_of<T>,
-                     std::is_empty_v<T> ? 0u : static_cast<std::uint32_t>(sizeof(T))};
+  ComponentInfo info{type_name<T>(), kind_of<T>, static_cast<std::uint32_t>(detail::stored_size<T>)};
   if constexpr (RowsComponent<T>) {
     info.row_size = static_cast<std::uint32_t>(sizeof(RowOf<T>));
     info.rows_max = static_cast<std::uint32_t>(T::rows::max);

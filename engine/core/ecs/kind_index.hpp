@@ -1,55 +1,51 @@
-// KindIndex: from a kind to the small number of its store, in a few instructions and without collisions to
-// chase.
+// KindIndex: from a kind to its store. The place where to look is known when a program is compiled, so the
+// common case is one comparison.
 #pragma once
-#include <bit>
+#include <array>
 #include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <vector>
+#include <stdexcept>
 
 #include "engine/core/reflect/kind.hpp"
 
 namespace kairos {
 
+inline constexpr std::size_t kinds_max = 256;  ///< components, or resources, of one world
+
+template <class Store>
 class KindIndex {
  public:
-  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-
-  [[nodiscard]] std::uint32_t find(Kind kind) const {
-    for (std::size_t at = kind & mask_;; at = (at + 1) & mask_) {
-      if (slots_[at].number == none || slots_[at].kind == kind) return slots_[at].number;
-    }
+  KindIndex() {
+    // A kind that would not be looked for there first.
+    for (std::size_t at = 0; at < size; ++at) slots_[at].kind = static_cast<Kind>(at + 1);
   }
-  /// The kind must be new.
-  void insert(Kind kind, std::uint32_t number) {
+
+  /// Whether a kind is where one looks first, as nearly all are that there are.
+  [[nodiscard]] bool is_first(Kind kind) const { return slots_[kind % size].kind == kind; }
+  /// Only of such.
+  [[nodiscard]] Store& first(Kind kind) const { return *slots_[kind % size].store; }
+  /// Null when there is none.
+  [[nodiscard]] Store* find(Kind kind) const {
+    std::size_t at = kind % size;
+    while (slots_[at].store != nullptr && slots_[at].kind != kind) at = (at + 1) % size;
+    return slots_[at].store;
+  }
+  /// The kind must be new. std::length_error when there are kinds_max already.
+  void insert(Kind kind, Store& store) {
+    if (count_ == kinds_max) throw std::length_error("a world has too many kinds of component or resource");
     ++count_;
-    if (count_ * 4 > slots_.size()) widen();
-    place(kind, number);
+    std::size_t at = kind % size;
+    while (slots_[at].store != nullptr) at = (at + 1) % size;
+    slots_[at] = Slot{kind, &store};
   }
 
  private:
+  static constexpr std::size_t size = kinds_max * 2;
   struct Slot {
     Kind kind = 0;
-    std::uint32_t number = none;
+    Store* store = nullptr;
   };
 
-  void place(Kind kind, std::uint32_t number) {
-    std::size_t at = kind & mask_;
-    while (slots_[at].number != none) at = (at + 1) & mask_;
-    slots_[at] = Slot{kind, number};
-  }
-  void widen() {
-    std::vector<Slot> before(slots_.size() * 2);
-    before.swap(slots_);
-    mask_ = slots_.size() - 1;
-    for (const Slot& slot : before) {
-      if (slot.number != none) place(slot.kind, slot.number);
-    }
-  }
-
-  static constexpr std::size_t smallest = 64;  ///< a power of two
-  std::vector<Slot> slots_ = std::vector<Slot>(smallest);
-  std::size_t mask_ = smallest - 1;
+  std::array<Slot, size> slots_{};
   std::size_t count_ = 0;
 };
 

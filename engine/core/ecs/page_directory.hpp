@@ -1,7 +1,6 @@
-// PageDirectory: finds the page of an entity at once, and all pages in ascending order, whatever ids are in
+// PageDirectory: finds the block of an entity at once, and all blocks in ascending order, whatever ids are in
 // use.
 #pragma once
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,48 +10,51 @@
 
 namespace kairos {
 
-inline constexpr unsigned block_bits = 6;
-inline constexpr unsigned block_pages = 1u << block_bits;
-
-/// 64 consecutive pages (4096 consecutive entities).
-struct Block {
-  explicit Block(std::uint64_t block_number) : number(block_number) {}
-
-  std::uint64_t number;
-  std::uint64_t present = 0;  ///< which pages have members; a page without members may wait for new ones
-  std::uint64_t made = 0;     ///< which pages exist
-  std::array<std::unique_ptr<Page>, block_pages> pages;
-};
-
+/// Ids of one partition are given out one after the other, so most blocks lie close together: these are the
+/// window, where an entity's page is found by its distance from the first. Strays (guests from other
+/// partitions, survivors of long ago) are hashed.
 class PageDirectory {
  public:
+  PageDirectory();
+
+  [[nodiscard]] static std::uint64_t page_number(Entity entity) { return entity.value >> page_bits; }
   [[nodiscard]] static std::uint64_t block_number(Entity entity) {
     return entity.value >> (page_bits + block_bits);
   }
   [[nodiscard]] static unsigned page_in_block(Entity entity) {
-    return static_cast<unsigned>(entity.value >> page_bits) % block_pages;
+    return static_cast<unsigned>(page_number(entity)) % block_pages;
   }
   [[nodiscard]] static unsigned bit_in_page(Entity entity) {
     return static_cast<unsigned>(entity.value) % page_entities;
   }
 
-  /// Null when there is none.
-  [[nodiscard]] Page* find(Entity entity) const {
-    const Block* const block = find_block(block_number(entity));
-    return block ? block->pages[page_in_block(entity)].get() : nullptr;
+  /// One without members when there is none.
+  [[nodiscard]] const Page& find_page(Entity entity) const {
+    const std::uint64_t at = page_number(entity) - first_page_;
+    return at < pages_in_window_ ? window_pages_[at] : stray_page(entity);
   }
+  /// The page of an entity and its marks at once. Without page: it is in no window.
+  struct Window {
+    Page* page;
+    std::uint64_t* dirty;
+  };
+  [[nodiscard]] Window find_in_window(Entity entity) const {
+    const std::uint64_t at = page_number(entity) - first_page_;
+    if (at >= pages_in_window_) return {nullptr, nullptr};
+    return {window_pages_ + at, window_dirty_ + at};
+  }
+  /// One without members when there is none: never null, and not to be changed then.
+  [[nodiscard]] Block* find(Entity entity) const { return find_block(block_number(entity)); }
   [[nodiscard]] Block* find_block(std::uint64_t number) const {
-    if (hashed_.empty()) return nullptr;
-    for (std::size_t at = home(number);; at = (at + 1) & (hashed_.size() - 1)) {
-      if (hashed_[at].block == nullptr) return nullptr;
-      if (hashed_[at].number == number) return hashed_[at].block;
-    }
+    const std::uint64_t at = number - (first_page_ >> block_bits);
+    return at < blocks_in_window_.size() ? blocks_in_window_[at] : find_stray(number);
   }
-  [[nodiscard]] Page& find_or_make(Entity entity);
-  /// Says that the page of an entity got its first member, or lost its last.
-  void set_present(Entity entity, bool present);
-  /// Gives back the page of that number, if there is one, and its block when that was the last one.
-  void discard(std::uint64_t page_number);
+  [[nodiscard]] Block& find_or_make(Entity entity) {
+    Block* const found = find(entity);
+    return found != none_.get() ? *found : make_block(block_number(entity));
+  }
+  /// Takes a block without made pages away.
+  void drop(std::uint64_t number);
   /// All blocks, ascending.
   [[nodiscard]] const std::vector<std::unique_ptr<Block>>& blocks() const { return blocks_; }
 
@@ -61,17 +63,36 @@ class PageDirectory {
     std::uint64_t number = 0;
     Block* block = nullptr;
   };
+  static constexpr std::uint64_t gap_max = 8;    ///< from one block of the window to the next
+  static constexpr std::size_t spares_max = 16;  ///< dropped blocks kept for the next to be made
 
+  [[nodiscard]] Block* find_stray(std::uint64_t number) const;
+  [[nodiscard]] const Page& stray_page(Entity entity) const;
   [[nodiscard]] std::size_t home(std::uint64_t number) const {
     return static_cast<std::size_t>((number * 0x9e3779b97f4a7c15ull) >> shift_);
   }
   Block& make_block(std::uint64_t number);
-  void drop_block(std::uint64_t number);
-  void rehash();
+  void widen_window(std::size_t blocks);
+  /// Settles anew which blocks the window has and which are strays.
+  void arrange();
+  void make_window(std::size_t first, std::size_t last);
+  void make_stray(Block& block);
+  void point_to_window(Block& block, std::size_t at);
 
-  std::vector<std::unique_ptr<Block>> blocks_;
-  std::vector<Slot> hashed_;  ///< open addressing, a power of two, at most half full
+  std::uint64_t first_page_ = 0;
+  std::uint64_t pages_in_window_ = 0;
+  Page* window_pages_ = nullptr;  ///< the data of pages_ and dirty_, where one load finds it
+  std::uint64_t* window_dirty_ = nullptr;
+  std::vector<Block*> blocks_in_window_;  ///< none_ where there is no block
+  std::vector<Page> pages_;               ///< of the window; those of no block have no members
+  std::vector<std::uint64_t> dirty_;
+  std::vector<Page> pages_before_;  ///< of the last window, kept for their memory
+  std::vector<std::uint64_t> dirty_before_;
+  std::vector<Slot> strays_;  ///< open addressing, a power of two, at most half full
   unsigned shift_ = 64;
+  std::vector<std::unique_ptr<Block>> blocks_;
+  std::vector<std::unique_ptr<Block>> spares_;
+  std::unique_ptr<Block> none_ = std::make_unique<Block>(0);
 };
 
 }  // namespace kairos

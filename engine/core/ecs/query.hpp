@@ -13,6 +13,7 @@
 
 #include "engine/core/ecs/system_faults.hpp"
 #include "engine/core/ecs/term_cursor.hpp"
+#include "engine/core/ecs/walk_marks.hpp"
 #include "engine/core/partition/failure.hpp"
 
 namespace kairos {
@@ -36,21 +37,23 @@ class Query {
   /// fn(arguments…) for every match, ascending. May be nested.
   template <class F>
   void each(F&& fn) {
-    walk([&](Cursors& cursors, const Page& page, std::uint64_t mask) {
+    walk([&](const Cursors& cursors, PageAt at, std::uint64_t mask) {
       const bool direct = std::apply([](const auto&... cursor) { return (cursor.direct() && ...); }, cursors);
-      direct ? visit<true>(cursors, page, mask, fn) : visit<false>(cursors, page, mask, fn);
+      if (direct && mask == all) return visit_full(cursors, at, fn);
+      if (direct && has_few_runs(mask)) return visit_runs(cursors, at, mask, fn);
+      visit_bits(cursors, at, mask, fn);
     });
   }
   /// Nothing when the entity does not match.
   [[nodiscard]] std::optional<ReadItem> get(Entity entity) {
     Cursors cursors = cursors_;
     if (!enter(cursors, entity)) return std::nullopt;
-    return read_item(cursors, PageDirectory::bit_in_page(entity));
+    return read_item(cursors, spot_of(entity));
   }
   [[nodiscard]] std::optional<Item> get_mut(Entity entity) {
     Cursors cursors = cursors_;
     if (!enter(cursors, entity)) return std::nullopt;
-    return item(cursors, PageDirectory::bit_in_page(entity));
+    return item(cursors, spot_of(entity));
   }
   /// The only match; nothing when there is none, std::logic_error when there are several.
   [[nodiscard]] std::optional<ReadItem> single() {
@@ -67,20 +70,22 @@ class Query {
   void sorted_by(Key&& key, F&& fn) {
     using Value = std::decay_t<decltype(std::apply(key, std::declval<ReadItem>()))>;
     std::vector<std::pair<Value, Entity>> order;
-    for_each_match([&](Cursors& cursors, unsigned bit, Entity entity) {
-      order.emplace_back(std::apply(key, read_item(cursors, bit)), entity);
+    for_each_match([&](const Cursors& cursors, Spot spot, Entity entity) {
+      order.emplace_back(std::apply(key, read_item(cursors, spot)), entity);
     });
     std::sort(order.begin(), order.end());
     for (const auto& sorted : order) {
       const Entity entity = sorted.second;
       Cursors cursors = cursors_;
       if (!enter(cursors, entity)) continue;
-      guarded(entity, [&] { std::apply(fn, item(cursors, PageDirectory::bit_in_page(entity))); });
+      guarded([&](auto&&) { std::apply(fn, item(cursors, spot_of(entity))); }, [entity] { return entity; });
     }
   }
 
  private:
+  using Writing = detail::WritingTerms<Terms...>;
   static constexpr std::uint64_t all = ~std::uint64_t{0};
+  static constexpr unsigned few_runs = 3;  ///< runs of neighbours in a page that are walked as such
 
   template <class Cursor>
   [[nodiscard]] static std::uint64_t allowed(const Cursor& cursor, std::uint64_t having) {
@@ -100,6 +105,12 @@ class Query {
     return *found;
   }
 
+  /// A page of the rarest.
+  struct PageAt {
+    const Block* block;
+    unsigned page;
+    [[nodiscard]] Entity entity(Spot spot) const { return block->entity(page, spot.bit); }
+  };
   /// visit(cursors on their pages, the page of the rarest, mask of matches) page by page.
   template <class Visit>
   void walk(Visit&& visit) {
@@ -109,51 +120,76 @@ class Query {
     for (const auto& block : leader.pages().blocks()) {
       if (block->present == 0) continue;
       std::apply([&](auto&... cursor) { (cursor.at.enter_block(block->number), ...); }, cursors);
-      std::uint64_t pages = block->present & required_pages(cursors);
+      std::uint32_t pages = block->present & required_pages(cursors);
       for (; pages != 0; pages &= pages - 1) {
-        const auto at = static_cast<unsigned>(std::countr_zero(pages));
-        const Page& page = *block->pages[at];
-        std::apply([&](auto&... cursor) { (cursor.at.enter_page(at), ...); }, cursors);
-        const std::uint64_t mask = page.occupied & matches(cursors);
-        if (mask != 0) visit(cursors, page, mask);
+        const auto page = static_cast<unsigned>(std::countr_zero(pages));
+        std::apply([&](auto&... cursor) { (cursor.at.enter_page(page), ...); }, cursors);
+        const std::uint64_t mask = block->pages[page].occupied & matches(cursors);
+        if (mask != 0) visit(std::as_const(cursors), PageAt{block.get(), page}, mask);
       }
     }
   }
-  [[nodiscard]] static std::uint64_t required_pages(const Cursors& cursors) {
+  [[nodiscard]] static std::uint32_t required_pages(const Cursors& cursors) {
     const auto of = [](const auto& cursor) {
-      if constexpr (std::decay_t<decltype(cursor)>::presence != detail::Presence::required) return all;
+      if constexpr (std::decay_t<decltype(cursor)>::presence != detail::Presence::required) return ~0u;
       return cursor.at.pages_present();
     };
-    return std::apply([&](const auto&... cursor) { return (of(cursor) & ... & all); }, cursors);
+    return std::apply([&](const auto&... cursor) { return (of(cursor) & ... & ~0u); }, cursors);
   }
   [[nodiscard]] static std::uint64_t matches(const Cursors& cursors) {
     return std::apply(
         [](const auto&... cursor) { return (allowed(cursor, cursor.at.occupied()) & ... & all); }, cursors);
   }
 
-  template <bool Direct, class F>
-  void visit(const Cursors& cursors, const Page& page, std::uint64_t mask, F& fn) {
-    const auto call = [&](unsigned bit) {
-      guarded(page.entity(bit), [&] { apply<Direct>(cursors, bit, fn); });
-    };
-    if (mask == all) {
-      for (unsigned bit = 0; bit < page_entities; ++bit) call(bit);
+  // Only the loop over full pages lies in the walk itself, and the others get copies of the cursors: so the
+  // walk's own can stay in registers.
+  template <class F>
+  [[gnu::always_inline]] void visit_full(const Cursors& cursors, PageAt at, F& fn) {
+    detail::BoolMarks<Terms...> marks(cursors);
+    for (unsigned bit = 0; bit < page_entities; ++bit) call<true>(cursors, marks, at, Spot(bit), fn);
+  }
+  /// Pages at the ends of a crowd or with few holes.
+  [[nodiscard]] static bool has_few_runs(std::uint64_t mask) {
+    for (unsigned run = 0; run < few_runs; ++run) mask &= mask + (mask & (0 - mask));  // clears the lowest
+    return mask == 0;
+  }
+  template <class F>
+  [[gnu::noinline]] void visit_runs(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
+    detail::BoolMarks<Terms...> marks(cursors);
+    while (mask != 0) {
+      const auto first = static_cast<unsigned>(std::countr_zero(mask));
+      const auto end = first + static_cast<unsigned>(std::countr_one(mask >> first));
+      for (unsigned bit = first; bit < end; ++bit) call<true>(cursors, marks, at, Spot(bit), fn);
+      mask &= mask + (mask & (0 - mask));
+    }
+  }
+  template <class F>
+  [[gnu::noinline]] void visit_bits(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
+    detail::BitMarks<Terms...> marks(cursors);
+    for (; mask != 0; mask &= mask - 1) call<false>(cursors, marks, at, Spot::lowest(mask), fn);
+  }
+  template <bool Direct, class MarksOf, class F>
+  void call(const Cursors& cursors, MarksOf& marks, PageAt at, Spot spot, F& fn) {
+    guarded(
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+          fn(give<giving[I], Direct>(cursors, spot, marks)...);
+        },
+        [&] { return at.entity(spot); });
+  }
+  template <std::size_t Term, bool Direct, class MarksOf>
+  [[nodiscard]] static decltype(auto) give(const Cursors& cursors, Spot spot, MarksOf& marks) {
+    const auto& cursor = std::get<Term>(cursors);
+    if constexpr (Writing::is[Term]) {
+      return cursor.template give<Direct>(spot, marks.template at<Term>(spot));
     } else {
-      for (; mask != 0; mask &= mask - 1) call(static_cast<unsigned>(std::countr_zero(mask)));
+      return cursor.template read<Direct>(spot);
     }
   }
-  template <bool Direct, class F>
-  static void apply(const Cursors& cursors, unsigned bit, F& fn) {
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      fn(std::get<giving[I]>(cursors).template give<Direct>(bit)...);
-    }
-    (std::make_index_sequence<giving.size()>());
-  }
-  template <class Call>
-  void guarded(Entity entity, Call&& call) {
-    if (faults_ == nullptr) return call();
+  /// What fn throws for an entity skips it, when the query was made with `faults`; else it comes out.
+  template <class Call, class Which>
+  void guarded(Call&& call, Which&& which) {
     try {
-      call();
+      call(std::make_index_sequence<giving.size()>());
     } catch (const std::bad_alloc&) {
       throw;  // the partition's failure
     } catch (const BrokenInvariant&) {
@@ -161,45 +197,62 @@ class Query {
     } catch (const SystemFailed&) {
       throw;  // from a walk inside this one
     } catch (const std::exception& fault) {
-      faults_->entity_failed(entity, fault.what());
+      if (faults_ == nullptr) throw;
+      faults_->entity_failed(which(), fault.what());
     }
   }
   template <class Call>
   void for_each_match(Call&& call) {
-    walk([&](Cursors& cursors, const Page& page, std::uint64_t mask) {
+    walk([&](const Cursors& cursors, PageAt at, std::uint64_t mask) {
       for (; mask != 0; mask &= mask - 1) {
-        const auto bit = static_cast<unsigned>(std::countr_zero(mask));
-        call(cursors, bit, page.entity(bit));
+        const Spot spot = Spot::lowest(mask);
+        call(cursors, spot, at.entity(spot));
       }
     });
   }
 
+  [[nodiscard]] static Spot spot_of(Entity entity) { return Spot(PageDirectory::bit_in_page(entity)); }
   [[nodiscard]] bool enter(Cursors& cursors, Entity entity) const {
-    const unsigned bit = PageDirectory::bit_in_page(entity);
     if (!entities_->has(entity)) return false;
-    std::apply([&](auto&... cursor) { (cursor.at.enter(cursor.at.store().pages().find(entity)), ...); },
-               cursors);
-    return (matches(cursors) >> bit & 1) != 0;
+    const auto enter_one = [&](auto& cursor) {
+      cursor.at.enter_block(PageDirectory::block_number(entity));
+      cursor.at.enter_page(PageDirectory::page_in_block(entity));
+    };
+    std::apply([&](auto&... cursor) { (enter_one(cursor), ...); }, cursors);
+    return (matches(cursors) & spot_of(entity).mask) != 0;
   }
   [[nodiscard]] Entity single_entity() {
     Entity only;
-    for_each_match([&](Cursors&, unsigned, Entity entity) {
+    for_each_match([&](const Cursors&, Spot, Entity entity) {
       if (only) throw std::logic_error("a query for a single entity matches several");
       only = entity;
     });
     return only;
   }
-  [[nodiscard]] static Item item(const Cursors& cursors, unsigned bit) {
+  [[nodiscard]] static Item item(const Cursors& cursors, Spot spot) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-      return Item(std::get<giving[I]>(cursors).template give<false>(bit)...);
+      return Item(give_now<giving[I]>(cursors, spot)...);
     }
     (std::make_index_sequence<giving.size()>());
   }
-  [[nodiscard]] static ReadItem read_item(const Cursors& cursors, unsigned bit) {
+  [[nodiscard]] static ReadItem read_item(const Cursors& cursors, Spot spot) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
-      return ReadItem(std::get<giving[I]>(cursors).template read<false>(bit)...);
+      return ReadItem(std::get<giving[I]>(cursors).template read<false>(spot)...);
     }
     (std::make_index_sequence<giving.size()>());
+  }
+
+  /// Outside a walk writes are marked at once.
+  template <std::size_t Term>
+  [[nodiscard]] static decltype(auto) give_now(const Cursors& cursors, Spot spot) {
+    const auto& cursor = std::get<Term>(cursors);
+    std::uint64_t none = 0;
+    if constexpr (Writing::is[Term]) {
+      return cursor.template give<false>(
+          spot, detail::Marks(cursor.at.holds(spot) ? cursor.at.marks() : none, spot));
+    } else {
+      return cursor.template read<false>(spot);
+    }
   }
 
   /// The terms that give an argument.

@@ -1,12 +1,9 @@
-// RowArena: memory of the row lists of one component kind, in powers of two, reused when a list goes or
-// grows.
+// RowArena: memory of the row lists of one component kind.
 #pragma once
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <span>
-#include <vector>
+
+#include "engine/core/ecs/slot_arena.hpp"
 
 namespace kairos {
 
@@ -19,7 +16,8 @@ struct RowList {
 
 class RowArena {
  public:
-  RowArena(std::uint32_t row_size, std::uint32_t rows_max) : row_size_(row_size), rows_max_(rows_max) {}
+  RowArena(std::uint32_t row_size, std::uint32_t rows_max)
+      : row_size_(row_size), rows_max_(rows_max), slots_(row_size) {}
 
   /// Room for `size` rows, at most the maximum of the kind; what is there is kept. Row pointers change.
   void reserve(RowList& list, std::uint32_t size);
@@ -29,15 +27,10 @@ class RowArena {
 
  private:
   static constexpr std::uint32_t smallest = 4;
-  static constexpr std::size_t chunk_bytes = 16 * 1024;
-  static constexpr std::size_t classes = 17;  ///< up to 65536 rows
-
-  [[nodiscard]] std::byte* take(std::uint32_t capacity);
 
   std::uint32_t row_size_;
   std::uint32_t rows_max_;
-  std::array<std::vector<std::byte*>, classes> free_;
-  std::vector<std::unique_ptr<std::byte[]>> chunks_;
+  SlotArena slots_;
 };
 
 }  // namespace kairos

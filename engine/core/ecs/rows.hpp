@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <span>
 #include <stdexcept>
 
@@ -12,10 +11,15 @@
 namespace kairos {
 
 namespace detail {
-/// Stored bytes as the values they are.
+/// Stored bytes as the values they are: such types come to life where memory is taken for them. (No
+/// std::launder: compilers take it for a change of all memory, and leave loops as they are.)
 template <class T>
 [[nodiscard]] T* stored(std::byte* bytes) {
-  return std::launder(static_cast<T*>(static_cast<void*>(bytes)));
+  return static_cast<T*>(static_cast<void*>(bytes));
+}
+template <class T>
+[[nodiscard]] const T* stored(const std::byte* bytes) {
+  return static_cast<const T*>(static_cast<const void*>(bytes));
 }
 template <class T>
 [[nodiscard]] std::span<const T> stored_rows(const RowList& list) {

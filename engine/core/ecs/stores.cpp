@@ -3,19 +3,22 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace kairos {
 
 void Stores::add_component(const ComponentInfo& info) {
   refuse_known(info);
-  components_index_.insert(info.kind, static_cast<std::uint32_t>(components_.size()));
-  components_.push_back(std::make_unique<ComponentStore>(info));
+  auto store = std::make_unique<ComponentStore>(info);
+  components_index_.insert(info.kind, *store);
+  components_.push_back(std::move(store));
 }
 
 void Stores::add_resource(const ComponentInfo& info, std::span<const std::byte> initial) {
   refuse_known(info);
-  resources_index_.insert(info.kind, static_cast<std::uint32_t>(resources_.size()));
-  resources_.push_back(std::make_unique<ResourceStore>(info, initial));
+  auto store = std::make_unique<ResourceStore>(info, initial);
+  resources_index_.insert(info.kind, *store);
+  resources_.push_back(std::move(store));
 }
 
 void Stores::throw_unknown(std::string_view what, std::string_view name) {

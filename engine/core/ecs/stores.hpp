@@ -20,14 +20,12 @@ class Stores {
 
   /// std::logic_error naming what is missing when it was not registered.
   [[nodiscard]] ComponentStore& component(Kind kind, std::string_view name) const {
-    const std::uint32_t number = components_index_.find(kind);
-    if (number == KindIndex::none) throw_unknown("component", name);
-    return *components_[number];
+    return components_index_.is_first(kind) ? components_index_.first(kind)
+                                            : further(components_index_, kind, "component", name);
   }
   [[nodiscard]] ResourceStore& resource(Kind kind, std::string_view name) const {
-    const std::uint32_t number = resources_index_.find(kind);
-    if (number == KindIndex::none) throw_unknown("resource", name);
-    return *resources_[number];
+    return resources_index_.is_first(kind) ? resources_index_.first(kind)
+                                           : further(resources_index_, kind, "resource", name);
   }
   template <class C>
   [[nodiscard]] ComponentStore& component() const {
@@ -37,10 +35,8 @@ class Stores {
   [[nodiscard]] ResourceStore& resource() const {
     return resource(kind_of<R>, type_name<R>());
   }
-  [[nodiscard]] bool has_component(Kind kind) const {
-    return components_index_.find(kind) != KindIndex::none;
-  }
-  [[nodiscard]] bool has_resource(Kind kind) const { return resources_index_.find(kind) != KindIndex::none; }
+  [[nodiscard]] bool has_component(Kind kind) const { return components_index_.find(kind) != nullptr; }
+  [[nodiscard]] bool has_resource(Kind kind) const { return resources_index_.find(kind) != nullptr; }
 
   /// The living, as a marker that every entity has.
   [[nodiscard]] ComponentStore& entities() const { return *entities_; }
@@ -49,6 +45,13 @@ class Stores {
   [[nodiscard]] const std::vector<std::unique_ptr<ResourceStore>>& resources() const { return resources_; }
 
  private:
+  template <class Store>
+  [[nodiscard, gnu::cold, gnu::noinline]] static Store& further(const KindIndex<Store>& index, Kind kind,
+                                                                std::string_view what,
+                                                                std::string_view name) {
+    if (Store* const store = index.find(kind)) return *store;
+    throw_unknown(what, name);
+  }
   [[noreturn]] static void throw_unknown(std::string_view what, std::string_view name);
   void refuse_known(const ComponentInfo& info) const;
 
@@ -56,8 +59,8 @@ class Stores {
       std::make_unique<ComponentStore>(ComponentInfo{"Entity", kind_of_name("Entity"), 0, 0, 0});
   std::vector<std::unique_ptr<ComponentStore>> components_;
   std::vector<std::unique_ptr<ResourceStore>> resources_;
-  KindIndex components_index_;
-  KindIndex resources_index_;
+  KindIndex<ComponentStore> components_index_;
+  KindIndex<ResourceStore> resources_index_;
 };
 
 }  // namespace kairos

@@ -23,28 +23,33 @@ class StoreCursor {
   explicit StoreCursor(ComponentStore& store) : store_(&store) {}
 
   [[nodiscard]] ComponentStore& store() const { return *store_; }
-  [[nodiscard]] Page& page() const { return *page_; }
   void enter_block(std::uint64_t number) { block_ = store_->pages().find_block(number); }
-  [[nodiscard]] std::uint64_t pages_present() const { return block_ != nullptr ? block_->present : 0; }
-  void enter_page(unsigned at) { enter(block_ != nullptr ? block_->pages[at].get() : nullptr); }
-  void enter(Page* page) {
+  [[nodiscard]] std::uint32_t pages_present() const { return block_->present; }
+  /// Of the block entered last.
+  void enter_page(unsigned page) {
     page_ = page;
-    values_ = page != nullptr ? page->values() : nullptr;
+    occupied_ = block_->pages[page].occupied;
+    values_ = block_->pages[page].values;
   }
-  [[nodiscard]] std::uint64_t occupied() const { return page_ != nullptr ? page_->occupied : 0; }
-  [[nodiscard]] bool holds(unsigned bit) const { return (occupied() >> bit & 1) != 0; }
-  [[nodiscard]] bool direct() const { return page_ == nullptr || page_->direct(); }
+  [[nodiscard]] std::uint64_t occupied() const { return occupied_; }
+  [[nodiscard]] bool holds(Spot spot) const { return (occupied_ & spot.mask) != 0; }
+  [[nodiscard]] bool direct() const { return values_ != nullptr || occupied_ == 0; }
   /// `Direct` only when direct() is true.
   template <class T, bool Direct>
-  [[nodiscard]] T* value(unsigned bit) const {
-    if constexpr (Direct) return stored<T>(values_ + bit * sizeof(T));
-    return stored<T>(page_->value(bit, sizeof(T)));
+  [[nodiscard]] T* value(Spot spot) const {
+    if constexpr (Direct) return stored<T>(values_ + spot.bit * sizeof(T));
+    return stored<T>(block_->value(page_, spot, sizeof(T)));
   }
+  [[nodiscard]] Entity entity(Spot spot) const { return block_->entity(page_, spot.bit); }
+  void mark(std::uint64_t mask) const { store_->mark(*block_, page_, mask); }
+  /// Only where there is a value.
+  [[nodiscard]] std::uint64_t& marks() const { return store_->marks(*block_, page_); }
 
  private:
   ComponentStore* store_ = nullptr;
-  const Block* block_ = nullptr;
-  Page* page_ = nullptr;
+  Block* block_ = nullptr;
+  unsigned page_ = 0;
+  std::uint64_t occupied_ = 0;
   std::byte* values_ = nullptr;
 };
 
@@ -52,7 +57,7 @@ class StoreCursor {
 template <class Marker>
 inline constexpr Marker marker_value{};
 
-/// C: required, read.
+/// C: required, read. `read<Direct>(spot)` gives the argument; `Direct` only when direct() is true.
 template <class C>
 struct TermCursor {
   using argument = const C&;
@@ -63,16 +68,12 @@ struct TermCursor {
   explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
   [[nodiscard]] bool direct() const { return std::is_empty_v<C> || at.direct(); }
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
+  [[nodiscard]] read_argument read(Spot spot) const {
     if constexpr (std::is_empty_v<C>) {
       return marker_value<C>;
     } else {
-      return *at.value<C, Direct>(bit);
+      return *at.value<C, Direct>(spot);
     }
-  }
-  template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    return give<Direct>(bit);
   }
 };
 
@@ -86,15 +87,12 @@ struct TermCursor<C> {
   explicit TermCursor(const Stores& stores) : at(stores.component<C>()) {}
   [[nodiscard]] bool direct() const { return at.direct(); }
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return stored_rows<RowOf<C>>(*at.value<RowList, Direct>(bit));
-  }
-  template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    return give<Direct>(bit);
+  [[nodiscard]] read_argument read(Spot spot) const {
+    return stored_rows<RowOf<C>>(*at.value<RowList, Direct>(spot));
   }
 };
 
+/// The writing terms: `give<Direct>(spot, marks)` gives the argument, and its writes are marked in `marks`.
 template <class C>
 struct TermCursor<Mut<C>> : TermCursor<C> {
   using Stored = std::conditional_t<RowsComponent<C>, RowList, C>;
@@ -102,8 +100,8 @@ struct TermCursor<Mut<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return Mut<C>(this->at.store(), this->at.page(), bit, this->at.template value<Stored, Direct>(bit));
+  [[nodiscard]] argument give(Spot spot, Marks marks) const {
+    return Mut<C>(marks, this->at.template value<Stored, Direct>(spot), this->at.store());
   }
 };
 
@@ -115,12 +113,8 @@ struct TermCursor<Opt<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return this->at.holds(bit) ? &TermCursor<C>::template give<Direct>(bit) : nullptr;
-  }
-  template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    return give<Direct>(bit);
+  [[nodiscard]] read_argument read(Spot spot) const {
+    return this->at.holds(spot) ? &TermCursor<C>::template read<Direct>(spot) : nullptr;
   }
 };
 
@@ -131,12 +125,8 @@ struct TermCursor<Opt<C>> : TermCursor<C> {
   using TermCursor<C>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    return this->at.holds(bit) ? TermCursor<C>::template give<Direct>(bit) : argument{};
-  }
-  template <bool Direct>
-  [[nodiscard]] argument read(unsigned bit) const {
-    return give<Direct>(bit);
+  [[nodiscard]] argument read(Spot spot) const {
+    return this->at.holds(spot) ? TermCursor<C>::template read<Direct>(spot) : argument{};
   }
 };
 
@@ -148,17 +138,17 @@ struct TermCursor<Opt<Mut<C>>> : TermCursor<Mut<C>> {
   using TermCursor<Mut<C>>::TermCursor;
 
   template <bool Direct>
-  [[nodiscard]] argument give(unsigned bit) const {
-    if (!this->at.holds(bit)) return std::nullopt;
-    return TermCursor<Mut<C>>::template give<Direct>(bit);
+  [[nodiscard]] argument give(Spot spot, Marks marks) const {
+    if (!this->at.holds(spot)) return std::nullopt;
+    return TermCursor<Mut<C>>::template give<Direct>(spot, marks);
   }
   template <bool Direct>
-  [[nodiscard]] read_argument read(unsigned bit) const {
-    if (!this->at.holds(bit)) return {};
+  [[nodiscard]] read_argument read(Spot spot) const {
+    if (!this->at.holds(spot)) return {};
     if constexpr (RowsComponent<C>) {
-      return TermCursor<C>::template give<Direct>(bit);
+      return TermCursor<C>::template read<Direct>(spot);
     } else {
-      return &TermCursor<C>::template give<Direct>(bit);
+      return &TermCursor<C>::template read<Direct>(spot);
     }
   }
 };
@@ -187,12 +177,8 @@ struct TermCursor<Has<C>> : PresenceCursor<C> {
   static constexpr Presence presence = Presence::free;
   using PresenceCursor<C>::PresenceCursor;
   template <bool Direct>
-  [[nodiscard]] bool give(unsigned bit) const {
-    return this->at.holds(bit);
-  }
-  template <bool Direct>
-  [[nodiscard]] bool read(unsigned bit) const {
-    return this->at.holds(bit);
+  [[nodiscard]] bool read(Spot spot) const {
+    return this->at.holds(spot);
   }
 };
 template <>
@@ -204,12 +190,8 @@ struct TermCursor<Entity> {
   explicit TermCursor(const Stores& stores) : at(stores.entities()) {}
   [[nodiscard]] bool direct() const { return true; }
   template <bool Direct>
-  [[nodiscard]] Entity give(unsigned bit) const {
-    return at.page().entity(bit);
-  }
-  template <bool Direct>
-  [[nodiscard]] Entity read(unsigned bit) const {
-    return at.page().entity(bit);
+  [[nodiscard]] Entity read(Spot spot) const {
+    return at.entity(spot);
   }
 };
 
@@ -217,6 +199,13 @@ template <class Term>
 inline constexpr bool gives_argument = requires {
   typename TermCursor<Term>::argument;
 };
+
+template <class Term>
+inline constexpr bool writes = false;
+template <class C>
+inline constexpr bool writes<Mut<C>> = true;
+template <class C>
+inline constexpr bool writes<Opt<Mut<C>>> = true;
 
 /// The arguments that a term gives, none or one, as tuples to be joined.
 template <class Term>

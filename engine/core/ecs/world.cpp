@@ -113,14 +113,14 @@ const Changes& World::drain_dirty() {
     if (resource->drain())
       changes_.components.push_back({Entity{}, resource->info().kind, ChangeKind::written});
   }
-  std::vector<std::uint64_t> emptied;
+  emptied_.clear();
   living.drain(
       [&](Entity entity, ChangeKind change) {
         if (change == ChangeKind::inserted) changes_.spawned.push_back(entity);
         if (change == ChangeKind::removed) changes_.destroyed.push_back(entity);
       },
-      [&](std::uint64_t page) { emptied.push_back(page); });
-  for (const std::uint64_t page : emptied) {
+      [&](std::uint64_t page) { emptied_.push_back(page); });
+  for (const std::uint64_t page : emptied_) {
     for (const auto& store : stores_.components()) store->discard_page(page);
     living.discard_page(page);
   }
@@ -129,6 +129,8 @@ const Changes& World::drain_dirty() {
 
 std::uint64_t World::state_hash() const {
   check_owner(*this, "World", "hash the state");
+  // What a query writes on the page it is at has no marks yet.
+  if (walking_ != 0) return recompute_hash();
   std::uint64_t sum = hash_of_own() + stores_.entities().hash();
   for (const auto& store : stores_.components()) sum += store->hash();
   return sum;

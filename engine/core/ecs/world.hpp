@@ -21,9 +21,9 @@ namespace kairos {
 /// Belongs to its partition: a call from another thread throws OwnerViolation.
 ///
 /// Pointers and spans it hands out hold until the next change of structure (spawn, destroy, add, remove,
-/// update, rows that grow). While a query runs, changes of structure wait for its end, in the order they were
-/// asked for; one that is impossible by then is logged and the rest go on. Naming a kind that was not
-/// registered is a std::logic_error.
+/// update, rows that grow) and until the dirty log is drained. While a query runs, changes of structure wait
+/// for its end, in the order they were asked for; one that is impossible by then is logged and the rest go
+/// on. Naming a kind that was not registered is a std::logic_error.
 class World : public Owned {
  public:
   /// `birth_partition` (at most 20 bits) is in every Entity spawned here.
@@ -63,12 +63,10 @@ class World : public Owned {
   [[nodiscard]] const C* get(Entity entity) const {
     check_owner(*this, "World", "read a component");
     const ComponentStore& store = stores_.component<C>();
-    const auto place = store.find(entity);
-    if (!place) return nullptr;
     if constexpr (std::is_empty_v<C>) {
-      return &detail::marker_value<C>;
+      return store.has(entity) ? &detail::marker_value<C> : nullptr;
     } else {
-      return detail::stored<C>(store.value(place));
+      return detail::stored<C>(store.get<C>(entity));
     }
   }
   template <Component C>
@@ -80,7 +78,12 @@ class World : public Owned {
   template <ValueComponent C>
   void add(Entity entity, const C& value = {}) {
     check_owner(*this, "World", "add a component");
-    change(Output::Act::insert, registered<C>(), entity, detail::payload_of(value));
+    ComponentStore& store = stores_.component<C>();
+    if (walking_ == 0 && stores_.entities().has(entity)) [[likely]] {
+      store.put<detail::stored_size<C>>(entity, &value);
+    } else {
+      change(Output::Act::insert, store.info().kind, entity, detail::payload_of(value));
+    }
   }
   template <RowsComponent R>
   void add(Entity entity, std::span<const RowOf<R>> rows = {}) {
@@ -91,7 +94,15 @@ class World : public Owned {
   template <Component C>
   bool remove(Entity entity) {
     check_owner(*this, "World", "remove a component");
-    if (!stores_.component<C>().has(entity)) return false;
+    ComponentStore& store = stores_.component<C>();
+    if (walking_ == 0) {
+      if constexpr (RowsComponent<C>) {
+        return store.remove(entity);
+      } else {
+        return store.take<detail::stored_size<C>>(entity);
+      }
+    }
+    if (!store.has(entity)) return false;
     change(Output::Act::try_remove, kind_of<C>, entity, {});
     return true;
   }
@@ -103,7 +114,7 @@ class World : public Owned {
     ComponentStore& store = stores_.component<C>();
     const auto place = store.find(entity);
     if (!place) return false;
-    store.mark(*place.page, place.bit);
+    store.mark(place);
     edit<C>(store, place, fn);
     return true;
   }
@@ -198,20 +209,23 @@ class World : public Owned {
   [[nodiscard]] std::uint64_t state_hash() const;
   /// The same by a scan of everything, for tests.
   [[nodiscard]] std::uint64_t recompute_hash() const;
-  /// The summands of state_hash: visit(name of the kind, sum), in the order of registration.
+  /// The summands of state_hash: visit(name of the kind, sum), in the order of registration. Not while a
+  /// query runs (std::logic_error).
   template <class Visit>
   void visit_hash(Visit& visit) const {
     check_owner(*this, "World", "hash the state");
+    refuse_while_walking("hash the state by kinds");
     visit(std::string_view("World"), hash_of_counter());
     for (const auto& resource : stores_.resources()) visit(resource->info().name, resource->hash());
     visit(stores_.entities().info().name, stores_.entities().hash());
     for (const auto& store : stores_.components()) visit(store->info().name, store->hash());
   }
   /// What has a mark: visit(kind, entity, hash of its present value, 0 when it has none any more), in the
-  /// order of registration. The marks stay.
+  /// order of registration. The marks stay. Not while a query runs (std::logic_error).
   template <class Visit>
   void visit_marked(Visit visit) const {
     check_owner(*this, "World", "look at the marks");
+    refuse_while_walking("look at the marks");
     for (const auto& store : stores_.components()) {
       store->visit_marked(
           [&](Entity entity, std::uint64_t hash) { visit(store->info().kind, entity, hash); });
@@ -258,7 +272,7 @@ class World : public Owned {
       RowsEditor<RowOf<C>> editor(store.list(place), store.arena());
       fn(editor);
     } else {
-      fn(*detail::stored<C>(store.value(place)));
+      fn(*detail::stored<C>(ComponentStore::value_of<C>(place)));
     }
   }
   /// The kind; std::logic_error with the name when it is not registered.
@@ -281,6 +295,7 @@ class World : public Owned {
   std::uint64_t spawned_ = 0;
   Stores stores_;
   Changes changes_;
+  std::vector<std::uint64_t> emptied_;  ///< pages without living entities; kept for its memory
   OutputBuffer waiting_;
   unsigned walking_ = 0;
 };

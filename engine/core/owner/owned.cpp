@@ -60,14 +60,15 @@ void Owned::belong_to(const OwnerToken& token) {
   owner_ = &token;
 }
 
-void Owned::check_slowly(std::string_view object, std::string_view attempted, CallSite site) const {
+void Owned::check_slowly(std::string_view object, std::string_view attempted, const char* file,
+                         std::uint32_t line) const {
   if (built_here()) return;
   violations.fetch_add(1, std::memory_order_relaxed);
   const OwnerToken* running = RunningPartition::current();
   const std::string text = fmt::format(
       "{} belongs to {}, but a thread that runs {} tried to {}", object, belongs_to(owner_),
       running != nullptr ? fmt::format("partition '{}'", running->name()) : "no partition", attempted);
-  if (may_log(site)) log::error("{} ({}:{})", text, site.file, site.line);
+  if (may_log({file, line})) log::error("{} ({}:{})", text, file, line);
   throw OwnerViolation(text);
 }
 

@@ -94,7 +94,9 @@ class Owned {
  private:
   friend void check_owner(const Owned&, std::string_view, std::string_view, CallSite);
   friend bool runs_here(const Owned&);
-  void check_slowly(std::string_view object, std::string_view attempted, CallSite site) const;
+  /// The site in two: a compiler packs a struct for the call before it knows that there will be none.
+  void check_slowly(std::string_view object, std::string_view attempted, const char* file,
+                    std::uint32_t line) const;
   [[nodiscard]] bool built_here() const;
 
   const OwnerToken* owner_ = nullptr;
@@ -113,7 +115,7 @@ inline void check_owner(const Owned& what, std::string_view object, std::string_
                         CallSite site = CallSite::here()) {
   if (what.owner_ != nullptr && what.owner_ == owner_detail::running) [[likely]]
     return;
-  what.check_slowly(object, attempted, site);
+  what.check_slowly(object, attempted, site.file, site.line);
 }
 
 /// Any thread. Violations since the start of the process (kairos_owner_violations_total).

@@ -42,10 +42,9 @@ void expect_equal(const ComponentStore& store, const Model& model) {
   ASSERT_EQ(store.count(), model.size());
   std::vector<Entity> walked;
   for (const auto& block : store.pages().blocks()) {
-    for (const auto& page : block->pages) {
-      if (!page) continue;
+    for (unsigned page = 0; page < block_pages; ++page) {
       for (unsigned bit = 0; bit < page_entities; ++bit) {
-        if ((page->occupied >> bit & 1) != 0) walked.push_back(page->entity(bit));
+        if ((block->pages[page].occupied >> bit & 1) != 0) walked.push_back(block->entity(page, bit));
       }
     }
   }
@@ -79,7 +78,7 @@ TEST(ComponentStore, AgreesWithAMapUnderRandomChanges) {
         touched.insert(entity);
       } else if (act < 97) {
         if (const auto place = store.find(entity)) {
-          store.mark(*place.page, place.bit);
+          store.mark(place);
           const std::uint64_t number = random.next();
           std::memcpy(store.value(place), &number, sizeof number);
           model[entity] = number;
@@ -105,6 +104,123 @@ TEST(ComponentStore, AgreesWithAMapUnderRandomChanges) {
     }
     expect_equal(store, model);
   }
+}
+
+template <std::size_t Size>
+struct Sized {
+  using slice = kairos::slice;
+  std::array<std::uint32_t, Size / 4> numbers{};
+  friend bool operator==(const Sized&, const Sized&) = default;
+};
+
+/// Through the paths that know the size, on crowded pages, with marks of many at once.
+template <std::size_t Size>
+void agree_with_a_map_of(std::uint64_t seed) {
+  SCOPED_TRACE("seed " + std::to_string(seed) + ", " + std::to_string(Size) + " bytes");
+  using Of = Sized<Size>;
+  Random random(seed, 0, 0, Entity{});
+  ComponentStore store(component_info<Of>());
+  std::map<Entity, Of> model;
+  const auto some = [&] {
+    Of value;
+    for (std::uint32_t& number : value.numbers) number = static_cast<std::uint32_t>(random.next());
+    return value;
+  };
+  for (int step = 0; step < 3000; ++step) {
+    const Entity entity = random.below(20) == 0 ? some_entity(random) : Entity::make(1, random.below(500));
+    const std::uint64_t act = random.below(100);
+    if (act < 50) {
+      const Of value = some();
+      store.put<Size>(entity, &value);
+      model[entity] = value;
+    } else if (act < 80) {
+      ASSERT_EQ(store.take<Size>(entity), model.erase(entity) == 1);
+    } else if (act < 98) {
+      const auto place = store.find(entity);
+      ASSERT_EQ(static_cast<bool>(place), model.contains(entity));
+      if (!place) continue;
+      // Half of the page's values, marked after they were written.
+      const std::uint64_t half = place.block->pages[place.page].occupied & random.next();
+      for (std::uint64_t rest = half; rest != 0; rest &= rest - 1) {
+        const Spot spot = Spot::lowest(rest);
+        const Of value = some();
+        std::memcpy(place.block->value(place.page, spot, Size), &value, Size);
+        model[place.block->entity(place.page, spot.bit)] = value;
+      }
+      store.mark(*place.block, place.page, half);
+    } else {
+      store.drain([](Entity, ChangeKind) {}, [&](std::uint64_t page) { store.discard_page(page); });
+    }
+    ASSERT_EQ(store.count(), model.size());
+    ASSERT_EQ(store.hash(), store.recompute_hash()) << "step " << step;
+  }
+  for (const auto& [entity, value] : model) {
+    ASSERT_NE(store.get<Of>(entity), nullptr);
+    ASSERT_EQ(std::memcmp(store.get<Of>(entity), &value, Size), 0);
+  }
+}
+
+TEST(ComponentStore, AgreesWithAMapForAnySize) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    agree_with_a_map_of<4>(seed);
+    agree_with_a_map_of<8>(seed);
+    agree_with_a_map_of<12>(seed);
+    agree_with_a_map_of<16>(seed);
+    agree_with_a_map_of<24>(seed);
+    agree_with_a_map_of<32>(seed);
+    agree_with_a_map_of<100>(seed);
+  }
+}
+
+TEST(ComponentStore, MarkersComeAndGo) {
+  Random random(5, 0, 0, Entity{});
+  ComponentStore store(component_info<Marker>());
+  std::set<Entity> model;
+  for (int step = 0; step < 4000; ++step) {
+    const Entity entity = some_entity(random);
+    if (random.below(50) == 0) {
+      store.drain([](Entity, ChangeKind) {}, [&](std::uint64_t page) { store.discard_page(page); });
+    } else if (random.below(2) == 0) {
+      store.put<0>(entity, nullptr);
+      model.insert(entity);
+    } else {
+      ASSERT_EQ(store.take<0>(entity), model.erase(entity) == 1);
+    }
+    ASSERT_EQ(store.has(entity), model.contains(entity));
+    ASSERT_EQ(store.count(), model.size());
+    ASSERT_EQ(store.hash(), store.recompute_hash()) << "step " << step;
+  }
+}
+
+TEST(ComponentStore, APageThatBecameNearlyEmptyIsPackedAtTheDrain) {
+  const auto drain = [](ComponentStore& store) {
+    store.drain([](Entity, ChangeKind) {}, [](std::uint64_t) {});
+  };
+  ComponentStore store(component_info<Value>());
+  Model model;
+  for (std::uint64_t i = 0; i < 64; ++i) {
+    store.put<8>(Entity::make(1, 64 + i), &i);
+    model[Entity::make(1, 64 + i)] = i;
+  }
+  drain(store);
+  EXPECT_NE(store.pages().find_page(Entity::make(1, 64)).values, nullptr);
+  for (std::uint64_t i = 0; i < 64; ++i) {
+    if (i % 20 == 7) continue;
+    EXPECT_TRUE(store.take<8>(Entity::make(1, 64 + i)));
+    model.erase(Entity::make(1, 64 + i));
+  }
+  drain(store);
+  EXPECT_EQ(store.pages().find_page(Entity::make(1, 64)).values, nullptr);
+  expect_equal(store, model);
+  EXPECT_EQ(store.hash(), store.recompute_hash());
+  for (std::uint64_t i = 0; i < 64; ++i) {
+    store.put<8>(Entity::make(1, 64 + i), &i);
+    model[Entity::make(1, 64 + i)] = i;
+  }
+  expect_equal(store, model);
+  EXPECT_EQ(store.hash(), store.recompute_hash());
+  drain(store);
+  EXPECT_EQ(store.hash(), store.recompute_hash());
 }
 
 TEST(ComponentStore, HashIsTheSameWhateverTheWay) {

@@ -113,6 +113,105 @@ TEST(Query, OnlyWriteMarks) {
   EXPECT_EQ(world.state_hash(), world.recompute_hash());
 }
 
+/// The counters of those whose position was written since the last drain, in the order of the log.
+std::vector<std::uint64_t> marked_positions(World& world) {
+  std::vector<std::uint64_t> marked;
+  for (const Change& change : world.drain_dirty().components) {
+    EXPECT_EQ(change.component, kind_of<Position>);
+    EXPECT_EQ(change.change, ChangeKind::written);
+    marked.push_back(change.entity.counter());
+  }
+  return marked;
+}
+
+TEST(Query, WritesAreMarkedOnFullAndOnPatchyPages) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(seed, 0, 0, Entity{});
+    World world(7);
+    register_all(world);
+    for (int i = 0; i < 1500; ++i) {
+      const Entity who = world.spawn();
+      // Full pages, then pages with holes, then nearly empty ones.
+      if (i < 500 || random.below(i < 1000 ? 2 : 20) == 0) world.add<Position>(who, {i, 0});
+      if (i % 7 == 0) world.add<Velocity>(who);
+    }
+    world.drain_dirty();
+    std::vector<std::uint64_t> expected;
+    const std::uint64_t odds = random.below(3) + 1;
+    world.query<Entity, Mut<Position>, Opt<Mut<Velocity>>>(
+        [&](Entity who, Mut<Position> at, std::optional<Mut<Velocity>> speed) {
+          EXPECT_EQ(speed.has_value(), who.counter() % 7 == 1);
+          if (random.below(odds) != 0) return;
+          at.write().y = static_cast<std::int64_t>(random.below(9));
+          at.write().x += 1;
+          expected.push_back(who.counter());
+        });
+    EXPECT_EQ(world.state_hash(), world.recompute_hash());
+    EXPECT_EQ(marked_positions(world), expected);
+    EXPECT_EQ(world.state_hash(), world.recompute_hash());
+    EXPECT_TRUE(world.drain_dirty().empty());
+  }
+}
+
+TEST(Query, WhatWasWrittenBeforeAFaultIsMarked) {
+  World world(7);
+  register_all(world);
+  for (int i = 0; i < 200; ++i) world.add<Position>(world.spawn(), {i, 0});
+  world.drain_dirty();
+  for (const std::int64_t fatal : {3, 100, 199}) {
+    SCOPED_TRACE(fatal);
+    std::vector<std::uint64_t> expected;
+    const auto write_some = [&](Entity who, Mut<Position> at) {
+      if (at->x % 3 == 0) {
+        at.write().y += 1;
+        expected.push_back(who.counter());
+      }
+      if (at->x == fatal) throw std::runtime_error("enough");
+    };
+    EXPECT_THROW((world.query<Entity, Mut<Position>>(write_some)), std::runtime_error);
+    EXPECT_EQ(world.state_hash(), world.recompute_hash());
+    EXPECT_EQ(marked_positions(world), expected);
+  }
+}
+
+TEST(Query, AHashAskedForInsideAWalkIsTheTrueOne) {
+  World world(7);
+  register_all(world);
+  for (int i = 0; i < 130; ++i) world.add<Position>(world.spawn(), {i, 0});
+  world.drain_dirty();
+  std::vector<std::uint64_t> hashes;
+  world.query<Mut<Position>>([&](Mut<Position> at) {
+    at.write().y = 1;
+    if (at->x % 40 == 0) hashes.push_back(world.state_hash());
+  });
+  World same(7);
+  register_all(same);
+  for (int i = 0; i < 130; ++i) same.add<Position>(same.spawn(), {i, 0});
+  std::vector<std::uint64_t> expected;
+  for (int i = 0; i < 130; ++i) {
+    same.modify<Position>(Entity::make(7, static_cast<std::uint64_t>(i) + 1), [](Position& at) { at.y = 1; });
+    if (i % 40 == 0) expected.push_back(same.state_hash());
+  }
+  EXPECT_EQ(hashes, expected);
+}
+
+TEST(Query, WalksOverOneComponentMayBothWrite) {
+  World world(7);
+  register_all(world);
+  for (int i = 0; i < 70; ++i) world.add<Position>(world.spawn(), {i, 0});
+  world.drain_dirty();
+  world.query<Mut<Position>>([&](Mut<Position> outer) {
+    if ((*outer).x == 5) outer.write().y = 1;
+    if ((*outer).x != 60) return;
+    world.query<Mut<Position>>([](Mut<Position> inner) {
+      if ((*inner).x % 30 == 1) inner.write().y = 2;
+    });
+  });
+  EXPECT_THAT(marked_positions(world), ElementsAre(2, 6, 32, 62));
+  EXPECT_EQ(world.state_hash(), world.recompute_hash());
+}
+
 TEST(Query, GetMutWritesOneEntity) {
   World world(7);
   register_all(world);
