@@ -18,11 +18,11 @@
 #include "app/host/highfive_gate.hpp"
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
-#include "app/host/process_directory.hpp"
 #include "app/http/http_server.hpp"
 #include "app/schedule.hpp"
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/loop_pool.hpp"
+#include "engine/core/partition/process_directory.hpp"
 #include "engine/net/network.hpp"
 #include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
@@ -70,7 +70,7 @@ struct Server::State {
 
   Registry registry;
   HandleAllocator handles;
-  ProcessDirectory directory;
+  ProcessDirectory directory{metrics};
   std::optional<IoThreads> io;
   std::optional<LoopPool> loops;
   std::unique_ptr<Partition> lobby;

@@ -34,6 +34,11 @@ struct SessionInTransit {
   return nullptr;
 }
 
+/// The signal that a session's queue is not empty any more.
+struct HasInput {
+  SessionId session;
+};
+
 /// An I/O command of this session ended; the session goes on with its next one.
 struct IoFinished {
   SessionId session;

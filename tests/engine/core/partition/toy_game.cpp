@@ -117,6 +117,7 @@ void register_toys(Registry& registry, const Journal& journal) {
   registry.component<core::Visible>();
   registry.component<Spot>();
   registry.component<Tint>();
+  registry.component<Purse>();
   registry.commands(PassHandlers<&note, &explode, &shatter, &decline, &hold, &hop, &appear, &go, &paint,
                                  &shout, &vanish, &cascade, &wake_me>{});
   registry.io_command<Ask>([](Io&, const Ask&) { return applied; });
