@@ -70,6 +70,7 @@ Game::Game(const GameSetup& setup)
   character::register_io(registry_, std::make_shared<character::LobbyIo>(
                                         characters, datapack_->characters,
                                         character::LobbySettings{setup.delete_delay}, &next_bits));
+  if (setup.also_register) setup.also_register(registry_);
   options_.cipher = setup.cipher;
   options_.rate_limits = setup.rate_limits;
   make_place(places_[0], lobby_id, "lobby");
@@ -84,6 +85,23 @@ Game::~Game() = default;
 void Game::make_place(Place& place, PartitionId id, const char* name) {
   place.blocks = std::make_unique<RecordedBlocks>(handles_, place.recording);
   place.partition = make_partition(id, name, *place.blocks, *this, io, place.waker);
+  directory_.add(id, place.partition->inbox());
+}
+
+PartitionId Game::open_instance() {
+  places_.emplace_back();
+  const PartitionId id{static_cast<std::uint32_t>(places_.size())};
+  make_place(places_.back(), id, "instance");
+  at(id).loop_starts();
+  return id;
+}
+
+void Game::drop_instance(PartitionId instance, PartitionId fallback, SessionEnd why) {
+  post(instance, InboxItem::of(Dissolve{fallback, static_cast<std::uint32_t>(why)}));
+  settle();
+  if (!at(instance).dissolved()) throw std::runtime_error("the instance does not dissolve");
+  directory_.remove(instance, fallback);
+  dropped_.insert(instance);
 }
 
 std::unique_ptr<Partition> Game::make_partition(PartitionId id, const char* name, HandleBlockSource& blocks,
@@ -101,6 +119,7 @@ void Game::build_world(Partition& partition) const {
 }
 
 void Game::post(PartitionId to, InboxItem&& item) {
+  if (dropped_.contains(to)) return directory_.post(to, std::move(item));
   auto& place = places_.at(to.value - 1);
   if (place.partition->inbox().post(std::move(item)) != Posted::yes)
     throw std::runtime_error("an inbox took no message");
@@ -120,7 +139,7 @@ bool Game::run_due(Place& place) {
   return true;
 }
 
-void Game::run_pass(Partition& partition) { run(&partition == &lobby() ? places_[0] : places_[1]); }
+void Game::run_pass(Partition& partition) { run(places_.at(partition.id().value - 1)); }
 
 void Game::run(Place& place) {
   auto& partition = *place.partition;

@@ -1,10 +1,11 @@
 // Game: a whole game in one thread with time as an input: lobby, world, I/O lane, database and clients, no
 // sockets.
 #pragma once
-#include <array>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "engine/core/identity/handle_allocator.hpp"
 #include "engine/core/metrics/metrics.hpp"
 #include "engine/core/partition/partition.hpp"
+#include "engine/core/partition/process_directory.hpp"
 #include "slices/character/repository/lobby_io.hpp"
 #include "tests/scenario/harness/fakes.hpp"
 #include "tests/scenario/harness/faulty_database.hpp"
@@ -31,6 +33,7 @@ struct GameSetup {
   bool npcs = false;  ///< those of the datapack
   bool recorded = false;
   Duration delete_delay = seconds(7 * 24 * 3600);
+  std::function<void(Registry&)> also_register;  ///< beside the slices; may be empty
 };
 
 /// What is seen of every pass.
@@ -39,7 +42,7 @@ struct PassSeen {
   std::uint64_t hash;
 };
 
-class Game final : private Directory {
+class Game : private Directory {
  public:
   static constexpr PartitionId lobby_id{1};
   static constexpr PartitionId world_id{2};
@@ -60,6 +63,12 @@ class Game final : private Directory {
   void advance(Duration by);
   /// One pass of this partition now, due or not.
   void run_pass(Partition& partition);
+
+  /// A partition like the world, empty, beside it.
+  [[nodiscard]] PartitionId open_instance();
+  /// Dissolves it, runs it until it has, and takes it away; what travels there goes to `fallback`.
+  void drop_instance(PartitionId instance, PartitionId fallback, SessionEnd why = SessionEnd::finished);
+  [[nodiscard]] Partition& at(PartitionId id) { return *places_.at(id.value - 1).partition; }
 
   /// Where a stored character stands. It is not in the world.
   void put(const std::string& name, const Point& at);
@@ -117,7 +126,9 @@ class Game final : private Directory {
   Registry registry_;
   HandleAllocator handles_;
   Metrics metrics_;
-  std::array<Place, 2> places_;
+  std::deque<Place> places_ = std::deque<Place>(2);
+  ProcessDirectory directory_{metrics_};
+  std::set<PartitionId> dropped_;
   app::HighfiveGate gate_;
   highfive::GameOptions options_;
   highfive::GameServices services_;
