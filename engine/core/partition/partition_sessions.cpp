@@ -132,6 +132,13 @@ void Partition::finish_io(const IoFinished& finished) {
   SessionState* const state = find(finished.session);
   if (state == nullptr || state->ended) return;
   const auto* const command = registry_.find_command(finished.command);
+  if (finished.reason == IoFinished::threw) {
+    const std::string_view name = command == nullptr ? "an unknown command" : command->name;
+    log::warn("session {}: closed with internal_error:{}", finished.session.value, name);
+    meter_->fault(name);
+    state->parked = false;
+    return ask_to_end(*state, SessionEnd::internal_error);
+  }
   const auto reason = static_cast<Reason>(finished.reason);
   if (command != nullptr) meter_->command(command->name, static_cast<std::uint8_t>(reason));
   if (reason != Reason::none) refuse(*state, finished.command, reason);

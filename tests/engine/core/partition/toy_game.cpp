@@ -222,6 +222,13 @@ void ToyGame::finish_io(Reason reason) {
   post(from, InboxItem::of(finished));
 }
 
+void ToyGame::break_io() {
+  auto [from, finished] = jobs.front();
+  jobs.pop_front();
+  finished.reason = IoFinished::threw;
+  post(from, InboxItem::of(finished));
+}
+
 void ToyGame::post(PartitionId to, InboxItem&& item) {
   if (at(to.value - 1).inbox().post(std::move(item)) == Posted::yes) ++waiting_.at(to.value - 1);
 }

@@ -171,6 +171,8 @@ class ToyGame : public Directory, public IoLane {
   /// Passes of all partitions until nothing waits.
   void settle();
   void finish_io(Reason reason = Reason::none);
+  /// The oldest I/O command's handler threw.
+  void break_io();
   template <class Message>
   void post(std::size_t number, const Message& message) {
     post(id(number), InboxItem::of(message));

@@ -8,7 +8,7 @@ namespace {
 
 /// Instances are opened and dropped all the time while travellers, half of them with sessions that talk, hop
 /// at random between whatever is there.
-TEST(PartitionHost, NobodyIsLostWhilePartitionsComeAndGo) {
+TEST(Wandering, NobodyIsLostWhilePartitionsComeAndGo) {
   constexpr std::int32_t things = 40;
   constexpr std::int32_t players = 10;
   constexpr std::int32_t hops = 60;
