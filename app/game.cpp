@@ -22,7 +22,7 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
 
 std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind) {
   if (kind == lobby_kind) return lobby_schedule();
-  if (kind == world_kind) return world_schedule();
+  if (kind == world_kind || kind == instance_kind) return world_schedule();
   return nullptr;
 }
 

@@ -16,6 +16,7 @@ inline constexpr PartitionId world_id{2};
 /// The kinds of partitions, as recordings name them.
 inline constexpr std::string_view lobby_kind = "lobby";
 inline constexpr std::string_view world_kind = "world";
+inline constexpr std::string_view instance_kind = "instance";  ///< like the world, empty when it opens
 
 /// Fills an empty registry. `io` outlives nothing: the registry keeps it.
 void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack,

@@ -18,11 +18,11 @@
 #include "app/host/highfive_gate.hpp"
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
-#include "app/host/process_directory.hpp"
 #include "app/host/recordings.hpp"
 #include "app/http/http_server.hpp"
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/loop_pool.hpp"
+#include "engine/core/partition/process_directory.hpp"
 #include "engine/net/network.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/repository/lobby_io.hpp"
@@ -67,7 +67,7 @@ struct Server::State {
   HandleAllocator handles;
   std::optional<Recordings> recordings;
   std::vector<std::unique_ptr<Recorder>> recorders;  ///< outlive their partitions
-  ProcessDirectory directory;
+  ProcessDirectory directory{metrics};
   std::optional<IoThreads> io;
   std::optional<LoopPool> loops;
   std::unique_ptr<Partition> lobby;

@@ -10,15 +10,15 @@
 namespace kairos::app {
 namespace {
 
-Outcome run(const CommandKind& command, Io& io, std::span<const std::byte> value) {
+std::uint32_t run(const CommandKind& command, Io& io, std::span<const std::byte> value) {
   try {
-    return command.on_io(io, value);
+    return static_cast<std::uint32_t>(command.on_io(io, value).reason);
   } catch (const std::exception& fault) {
     log::error("the I/O command {} failed: {}", command.name, fault.what());
   } catch (...) {
     log::error("the I/O command {} failed with something that is no std::exception", command.name);
   }
-  return refused(Reason::storage_failed);
+  return IoFinished::threw;
 }
 
 }  // namespace
@@ -33,9 +33,9 @@ bool IoThreads::submit(PartitionId from, SessionId session, const Account& accou
       [this, from, session, account, command, bytes = std::vector<std::byte>(value.begin(), value.end())] {
         const auto* const kind = registry_.find_command(command);
         Io io(directory_, from, session, account, clocks_.wall());
-        const Outcome outcome =
-            kind != nullptr && kind->on_io ? run(*kind, io, bytes) : refused(Reason::storage_failed);
-        if (session) io.reply(IoFinished{session, command, static_cast<std::uint32_t>(outcome.reason)});
+        const std::uint32_t reason =
+            kind != nullptr && kind->on_io ? run(*kind, io, bytes) : IoFinished::threw;
+        if (session) io.reply(IoFinished{session, command, reason});
       });
 }
 

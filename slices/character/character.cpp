@@ -12,6 +12,7 @@
 #include "slices/character/system/names.hpp"
 #include "slices/character/system/parts.hpp"
 #include "slices/character/system/saving.hpp"
+#include "slices/character/system/travelling.hpp"
 #include "slices/character/view/presence.hpp"
 
 namespace kairos::character {
@@ -55,6 +56,10 @@ void register_slice(Registry& registry) {
   registry.message<&list_later>();
   registry.message<&stand_at_door>();
   registry.message<&character_saved>();
+  registry.message<&seat_moves>();
+  registry.departure<&take_leave>();
+  registry.arrival<&settle_in>();
+  registry.on_stranded(&take_in_stranded);
   registry.deadline<&save_when_due>();
   registry.deadline<&leave_again>();
   registry.deadline<&list_again>();

@@ -24,6 +24,15 @@ bool capture(Turn& turn, Entity entity, character::StoredCharacter& stored) {
   return world.has<Mover>(entity);
 }
 
+/// No time passes for who is between two partitions.
+void settle_in(Turn& turn, const Arrival& arrival) {
+  World& world = turn.world();
+  world.modify<Mover>(arrival.entity, [&](Mover& mover) { mover.since = mover.since + arrival.shift; });
+  world.modify<Seat>(arrival.entity, [&](Seat& seat) {
+    if (seat.rising_until.us != 0) seat.rising_until = seat.rising_until + arrival.shift;
+  });
+}
+
 }  // namespace
 
 void place_body(World& world, Entity entity, const Point& at, std::int32_t heading, const Gait& gait) {
@@ -40,6 +49,7 @@ void register_slice(Registry& registry) {
   registry.component<Gait>();
   registry.component<Seat>();
   registry.commands(Handlers{});
+  registry.arrival<&settle_in>();
   registry.part<&place_of>(Audience::observers);
   registry.part<&pace_of>(Audience::observers);
   registry.part<&posture_of>(Audience::observers);

@@ -4,16 +4,20 @@
 #include <span>
 
 #include "engine/core/partition/inbox_item.hpp"
+#include "engine/core/partition/messages.hpp"
 #include "engine/core/partition/partition_id.hpp"
+#include "engine/core/session/session.hpp"
 #include "engine/core/session/session_id.hpp"
 
 namespace kairos {
 
-class Directory {
+class Directory : public InputSignal {
  public:
-  virtual ~Directory() = default;
   /// Any thread. The message is handled in the receiver's next pass. A full inbox is logged and counted.
   virtual void post(PartitionId to, InboxItem&& item) = 0;
+  void session_has_input(PartitionId home, SessionId session) final {
+    post(home, InboxItem::of(HasInput{session}));
+  }
   /// The partition was told to drain and has no session left.
   virtual void drained(PartitionId partition) = 0;
 };

@@ -50,6 +50,14 @@ class InboxItem {
     return item;
   }
 
+  /// The same with plain bytes beside the object.
+  template <class T, Plain Beside>
+  [[nodiscard]] static InboxItem carrying(std::shared_ptr<const T> object, const Beside& beside) {
+    InboxItem item(kind_of<T>, 0, std::as_bytes(std::span(&beside, 1)));
+    item.object_ = std::move(object);
+    return item;
+  }
+
   InboxItem(InboxItem&&) = default;
   InboxItem& operator=(InboxItem&&) = default;
   InboxItem(const InboxItem&) = delete;

@@ -67,6 +67,11 @@ void LoopPool::detach(Slot& slot) {
   retire(slot);
 }
 
+bool LoopPool::has_stopped(const Slot& slot) {
+  const std::scoped_lock lock(mutex_);
+  return slot.dead_ && !slot.taken_;
+}
+
 void LoopPool::retire(Slot& slot) {
   due_.remove(slot);
   std::erase_if(by_partition_, [&](const auto& entry) { return entry.second == &slot; });

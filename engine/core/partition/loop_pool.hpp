@@ -48,6 +48,9 @@ class LoopPool {
   /// pass or a lease (std::logic_error).
   void detach(Slot& slot);
 
+  /// Its partition stopped on a broken invariant and will never run again.
+  [[nodiscard]] bool has_stopped(const Slot& slot);
+
   /// At most LoopCrew::threads_max threads.
   void start(std::size_t threads);
   /// Lets running passes end and joins. Nothing runs afterwards, and nothing is lent. Not from a pass.

@@ -21,6 +21,8 @@ class LoopSlot final : public Waker {
   void wake() override;
   /// Tells slots that are due at one moment apart.
   [[nodiscard]] std::uint32_t number() const { return number_; }
+  /// Who has it says when it is due, and puts it in its place then.
+  void due_at(std::int64_t moment) { next_.at = moment; }
 
  private:
   friend class LoopPool;

@@ -34,11 +34,18 @@ struct SessionInTransit {
   return nullptr;
 }
 
+/// The signal that a session's queue is not empty any more.
+struct HasInput {
+  SessionId session;
+};
+
 /// An I/O command of this session ended; the session goes on with its next one.
 struct IoFinished {
+  static constexpr std::uint32_t threw = 0xffff'ffff;
+
   SessionId session;
   Kind command = 0;
-  std::uint32_t reason = 0;  ///< of enum Reason
+  std::uint32_t reason = 0;  ///< of enum Reason, or `threw`: the session ends with internal_error
 };
 
 /// The I/O lane has a view struct for this session alone. Followed by the struct's bytes.

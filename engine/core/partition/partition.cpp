@@ -47,6 +47,7 @@ Partition::Partition(const PartitionSettings& settings, const Registry& registry
       handles_(token_, handles),
       replication_(world_, registry),
       indexes_(registry.make_indexes()),
+      snapshots_(token_),
       lease_view_(token_, world_, replication_, pass_) {
   registry.set_up(world_);
   world_.belong_to(token_);
@@ -144,15 +145,29 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
       case kind_of<SessionOpening>:
         return open_session(static_cast<const SessionOpening*>(item.owned.get())->session);
       case kind_of<SessionInTransit>:
-        return arrive(*static_cast<const SessionInTransit*>(item.owned.get()));
+        return arrive(*static_cast<const SessionInTransit*>(item.owned.get()),
+                      value.empty() ? TransitNotes{} : value_from<TransitNotes>(value));
       case kind_of<EndSession>:
         return end_from_outside(value_from<EndSession>(value));
       case kind_of<IoFinished>:
         return finish_io(value_from<IoFinished>(value));
       case kind_of<Drain>:
         return start_draining();
+      case kind_of<EntityInTransit>:
+        return arrive_entity(value);
+      case kind_of<Stranded>:
+        return take_in(value_from<Stranded>(value));
+      case kind_of<Dissolve>:
+        return dissolve(value_from<Dissolve>(value));
+      case kind_of<Subscribe>:
+        return subscribe(value_from<Subscribe>(value));
+      case kind_of<SnapshotArrived>:
+        return snapshots_.receive(
+            value_from<SnapshotArrived>(value.first(std::min(value.size(), sizeof(SnapshotArrived)))).kind,
+            value.subspan(sizeof(SnapshotArrived)));
       case kind_of<IoTells>: {
         const auto header = value_from<IoTells>(value.first(std::min(value.size(), sizeof(IoTells))));
+        if (relay(header.session, item.kind, value)) return;
         return replication_.emit(Reach::session, header.session, {}, header.view,
                                  value.subspan(sizeof(IoTells)));
       }
@@ -237,6 +252,7 @@ void Partition::flush() {
   // Only now, so that nothing the next partition sends overtakes what this one sent.
   for (Departure& departure : departures_) send(departure.to, std::move(departure.item));
   departures_.clear();
+  if (travel_.dissolving) look_whether_dissolved();
   if (draining_ && sessions_.empty() && !said_drained_) {
     said_drained_ = true;
     directory_.drained(settings_.id);

@@ -25,6 +25,9 @@
 #include "engine/core/partition/registry.hpp"
 #include "engine/core/partition/session_table.hpp"
 #include "engine/core/partition/side_effects.hpp"
+#include "engine/core/partition/snapshots.hpp"
+#include "engine/core/partition/transfer.hpp"
+#include "engine/core/partition/travel_state.hpp"
 #include "engine/core/partition/turn.hpp"
 #include "engine/core/replication/replication.hpp"
 #include "engine/core/time/deadline_queue.hpp"
@@ -40,8 +43,8 @@ struct PartitionSettings {
 };
 
 /// `gather` takes inputs from the threads; `run` is a pure function of them. Both, and everything else but
-/// the inbox and `session_has_input`, belong to the thread that runs the partition.
-class Partition final : public InputSignal {
+/// the inbox, belong to the thread that runs the partition.
+class Partition final {
  public:
   /// The most items one session has handled in one pass: a flooder delays only itself.
   static constexpr int items_per_session = 16;
@@ -54,14 +57,12 @@ class Partition final : public InputSignal {
   Partition(const PartitionSettings& settings, const Registry& registry,
             std::unique_ptr<ScheduleRun> schedule, HandleBlockSource& handles, Directory& directory,
             IoLane& io, Waker& waker);
-  ~Partition() override;
+  ~Partition();
 
   [[nodiscard]] PartitionId id() const { return settings_.id; }
   [[nodiscard]] const std::string& name() const { return settings_.name; }
   [[nodiscard]] const OwnerToken& token() const { return token_; }
   [[nodiscard]] Inbox& inbox() { return inbox_; }
-
-  void session_has_input(SessionId session) override;
 
   /// The building thread, before the first pass: the world is still open to it.
   template <class Build>
@@ -102,6 +103,7 @@ class Partition final : public InputSignal {
     visit(std::string_view("game deadlines"), game_deadlines_.hash());
     visit(std::string_view("wall deadlines"), wall_deadlines_.hash() * 3);
     visit(std::string_view("bindings of sessions"), bindings_hash_);
+    visit(std::string_view("snapshots"), snapshots_.hash());
   }
 
   /// What the lease's order of the last pass came to; nothing when its handler threw or there was none.
@@ -111,7 +113,7 @@ class Partition final : public InputSignal {
   [[nodiscard]] Created obey_at_once(const LeaseOrder& order, std::span<const std::byte> value);
   [[nodiscard]] const LeaseView& lease_view() const { return lease_view_; }
   /// It has nothing left to do and will never have: its owner may take it away.
-  [[nodiscard]] bool dissolved() const { return dissolved_; }
+  [[nodiscard]] bool dissolved() const { return travel_.dissolved; }
 
   [[nodiscard]] std::size_t entity_count() const {
     const RunningPartition running(token_);
@@ -138,7 +140,24 @@ class Partition final : public InputSignal {
   void handle_command(SessionState& state, Kind kind, std::span<const std::byte> value);
   void handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value);
   void open_session(const std::shared_ptr<Session>& session);
-  void arrive(const SessionInTransit& transit);
+  void arrive(const SessionInTransit& transit, TransitNotes notes);
+  void arrive_entity(std::span<const std::byte> bytes);
+  void take_in(const Stranded& stranded);
+  /// The session was given away while an I/O command of it ran: its answers follow it. False: it was not.
+  bool relay(SessionId session, Kind kind, std::span<const std::byte> value);
+  [[nodiscard]] bool send_session(SessionId session, PartitionId to, bool with_entity);
+  Moving send_entity(Entity entity, PartitionId to, InboxItem&& greeting);
+  void hold(Entity entity);
+  void release(Entity entity);
+  /// With what goes when this pass was flushed.
+  void depart(PartitionId to, InboxItem&& item) { departures_.push_back({to, std::move(item)}); }
+  void dissolve(const Dissolve& order);
+  void send_on(SessionState& state);
+  void send_on(Entity entity);
+  void look_whether_dissolved();
+  void subscribe(const Subscribe& wish);
+  void publish(Kind kind, std::span<const std::byte> bytes);
+  void gather_snapshot(const InboxItem& item, PassInput& input);
   void end_from_outside(const EndSession& order);
   void finish_io(const IoFinished& finished);
   void refuse(SessionState& state, Kind command, Reason reason);
@@ -209,17 +228,13 @@ class Partition final : public InputSignal {
   std::deque<SessionId> ready_;
   std::vector<SessionId> ended_;
   std::vector<SessionId> put_off_;  ///< sessions with items that wait for another pass
-  /// What goes to other partitions only after this pass was flushed.
-  struct Departure {
-    PartitionId to;
-    InboxItem item;
-  };
   std::vector<Departure> departures_;
+  TravelState travel_;
+  Snapshots snapshots_;
   std::vector<InboxItem> drained_;
   Pass pass_;
   LeaseView lease_view_;
   std::optional<Created> lease_answer_;
-  bool dissolved_ = false;
   PassMeter* meter_ = nullptr;  ///< of the pass that runs
   PassRecorder* recorder_ = nullptr;
   std::unique_ptr<SystemSteps> steps_;  ///< only for a recorder that wants them

@@ -7,18 +7,6 @@
 #include "engine/core/replication/frame_sink.hpp"
 
 namespace kairos {
-namespace {
-
-/// The signal that a session's queue is not empty any more.
-struct HasInput {
-  SessionId session;
-};
-
-}  // namespace
-
-void Partition::session_has_input(SessionId session) {
-  directory_.post(settings_.id, InboxItem::of(HasInput{session}));
-}
 
 SessionState* Partition::find(SessionId session) {
   const auto found = sessions_.find(session);
@@ -51,6 +39,10 @@ void Partition::gather(PassInput& input) {
       if (SessionState* const state = find(signal.session)) make_ready(*state);
       continue;
     }
+    if (item.kind() == kind_of<SnapshotContent>) {
+      gather_snapshot(item, input);
+      continue;
+    }
     input.add({}, item.kind(), item.bytes(), item.carried());
   }
   // One item of each ready session in turn, until all are dry or have had their share.
@@ -64,6 +56,14 @@ void Partition::gather(PassInput& input) {
       if (!state->parked && !state->held && !state->ended && take_from(*state, input)) make_ready(*state);
     }
   }
+}
+
+/// By content, so that a recording needs nothing else; the object itself waits for the item's turn.
+void Partition::gather_snapshot(const InboxItem& item, PassInput& input) {
+  auto content = item.object<SnapshotContent>();
+  input.add({}, kind_of<SnapshotArrived>, bytes_of(SnapshotArrived{content->kind}));
+  input.extend(content->bytes);
+  snapshots_.expect(std::move(content));
 }
 
 bool Partition::take_from(SessionState& state, PassInput& input) {
@@ -128,9 +128,17 @@ void Partition::handle_io_command(SessionState& state, Kind kind, std::span<cons
 }
 
 void Partition::finish_io(const IoFinished& finished) {
+  if (relay(finished.session, kind_of<IoFinished>, bytes_of(finished))) return;
   SessionState* const state = find(finished.session);
   if (state == nullptr || state->ended) return;
   const auto* const command = registry_.find_command(finished.command);
+  if (finished.reason == IoFinished::threw) {
+    const std::string_view name = command == nullptr ? "an unknown command" : command->name;
+    log::warn("session {}: closed with internal_error:{}", finished.session.value, name);
+    meter_->fault(name);
+    state->parked = false;
+    return ask_to_end(*state, SessionEnd::internal_error);
+  }
   const auto reason = static_cast<Reason>(finished.reason);
   if (command != nullptr) meter_->command(command->name, static_cast<std::uint8_t>(reason));
   if (reason != Reason::none) refuse(*state, finished.command, reason);
@@ -148,7 +156,7 @@ void Partition::refuse(SessionState& state, Kind command, Reason reason) {
 
 void Partition::open_session(const std::shared_ptr<Session>& session) {
   const SessionId id = session->id();
-  if (draining_) {
+  if (draining_ || travel_.dissolving) {
     session->link().close(SessionEnd::server_stopping);
     return;
   }
@@ -157,25 +165,11 @@ void Partition::open_session(const std::shared_ptr<Session>& session) {
   state.view.client = &session->client();
   state.session = session;
   bindings_hash_ += binding_hash(state);
-  state.session->set_home(this);
+  state.session->set_home(directory_, settings_.id);
   replication_.add_viewer(state.view);
   make_ready(state);  // what came before it had a home
   Turn turn(*this);
   if (const auto handler = registry_.session_open_handler()) handler(turn, id);
-}
-
-void Partition::arrive(const SessionInTransit& transit) {
-  const SessionId id = transit.session->id();
-  auto& state = sessions_[id];
-  state.session = transit.session;
-  state.view.session = id;
-  state.view.client = &transit.session->client();
-  state.input = transit.unhandled;
-  bindings_hash_ += binding_hash(state);
-  state.session->set_home(this);
-  replication_.add_viewer(state.view);
-  make_ready(state);
-  if (draining_) ask_to_end(state, SessionEnd::server_stopping);
 }
 
 void Partition::ask_to_end(SessionState& state, SessionEnd why) {

@@ -33,6 +33,11 @@ struct PassInput {
                      static_cast<std::uint32_t>(value.size()), std::move(owned)});
     bytes.insert(bytes.end(), value.begin(), value.end());
   }
+  /// More bytes of the item that was added last.
+  void extend(std::span<const std::byte> more) {
+    items.back().size += static_cast<std::uint32_t>(more.size());
+    bytes.insert(bytes.end(), more.begin(), more.end());
+  }
   [[nodiscard]] std::span<const std::byte> value_of(const PassItem& item) const {
     return std::span(bytes).subspan(item.at, item.size);
   }

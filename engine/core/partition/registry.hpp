@@ -25,6 +25,8 @@ namespace kairos {
 class Turn;
 class Io;
 struct EndSession;
+struct Stranded;
+struct Arrival;
 enum class SessionEnd : std::uint8_t;
 
 /// Thrown at start-up when two things of one registry have one kind.
@@ -219,6 +221,20 @@ class Registry {
   void on_session_end(void (*handler)(Turn&, const Actor&, SessionEnd)) { session_end_ = handler; }
   /// An order to end a session that is in transit; asked in the lobby, which knows where it went.
   void on_session_missing(void (*handler)(Turn&, const EndSession&)) { session_missing_ = handler; }
+  /// void leave(Turn&, Entity): before an entity goes to another partition. Its timers lapse after this.
+  template <auto Leave>
+  void departure() {
+    departures_.push_back(Leave);
+  }
+  /// void receive(Turn&, const Arrival&): after an entity came from another partition, before its greeting.
+  /// Here what it needs is armed again.
+  template <auto Receive>
+  void arrival() {
+    arrivals_.push_back(Receive);
+  }
+  /// What came from a partition that is gone, or that was gone when it got there: no greeting says what to do
+  /// with it. Without a handler its session ends with internal_error.
+  void on_stranded(void (*handler)(Turn&, const Stranded&)) { stranded_ = handler; }
   void on_session_open(void (*handler)(Turn&, SessionId)) { session_open_ = handler; }
 
   [[nodiscard]] const CommandKind* find_command(Kind kind) const { return find(commands_, kind); }
@@ -234,6 +250,9 @@ class Registry {
   [[nodiscard]] const SightKind& sight_kind() const { return sight_; }
   [[nodiscard]] auto session_end_handler() const { return session_end_; }
   [[nodiscard]] auto session_missing_handler() const { return session_missing_; }
+  [[nodiscard]] const auto& departures() const { return departures_; }
+  [[nodiscard]] const auto& arrivals() const { return arrivals_; }
+  [[nodiscard]] auto stranded_handler() const { return stranded_; }
   [[nodiscard]] auto session_open_handler() const { return session_open_; }
   /// What is registered, as "component movement::Position", each with a number that changes with its fields.
   [[nodiscard]] const std::map<std::string, std::uint64_t, std::less<>>& layout() const { return layout_; }
@@ -293,6 +312,9 @@ class Registry {
   void (*session_end_)(Turn&, const Actor&, SessionEnd) = nullptr;
   void (*session_missing_)(Turn&, const EndSession&) = nullptr;
   void (*session_open_)(Turn&, SessionId) = nullptr;
+  void (*stranded_)(Turn&, const Stranded&) = nullptr;
+  std::vector<void (*)(Turn&, Entity)> departures_;
+  std::vector<void (*)(Turn&, const Arrival&)> arrivals_;
 };
 
 }  // namespace kairos

@@ -76,21 +76,25 @@ void Turn::end_session(SessionId session, SessionEnd why) {
 }
 
 bool Turn::send_session(SessionId session, PartitionId to) {
-  auto* const state = partition_.find(session);
-  if (state == nullptr || state->ended) return false;
-  state->transit = std::make_shared<SessionInTransit>();
-  state->transit->session = state->session;
-  state->ended = true;
-  state->moved = true;
-  state->moved_to = to;
-  partition_.bind(*state, {});
-  partition_.ended_.push_back(session);
-  depart(to, InboxItem::carrying<SessionInTransit>(state->transit));
-  return true;
+  return partition_.send_session(session, to, false);
 }
+Moving Turn::send_entity(Entity entity, PartitionId to, InboxItem&& greeting) {
+  return partition_.send_entity(entity, to, std::move(greeting));
+}
+void Turn::hold(Entity entity) { partition_.hold(entity); }
+void Turn::release(Entity entity) { partition_.release(entity); }
+void Turn::depart(PartitionId to, InboxItem&& item) { partition_.depart(to, std::move(item)); }
 
-void Turn::depart(PartitionId to, InboxItem&& item) {
-  partition_.departures_.push_back({to, std::move(item)});
+void Turn::publish(Kind kind, std::span<const std::byte> bytes) { partition_.publish(kind, bytes); }
+std::span<const std::byte> Turn::received(Kind kind) const { return partition_.snapshots_.received(kind); }
+void Turn::subscribe(Kind kind, PartitionId service, bool wanted) {
+  auto& sources = partition_.snapshots_.sources();
+  if (wanted) {
+    if (!sources.emplace(service, kind).second) return;
+  } else {
+    if (sources.erase({service, kind}) == 0) return;
+  }
+  post(service, InboxItem::of(Subscribe{kind, partition(), wanted ? 1u : 0u}));
 }
 
 Handle Turn::take_handle() { return partition_.handles_.take(partition_.pass_.now); }

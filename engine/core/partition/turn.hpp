@@ -9,6 +9,8 @@
 #include "engine/core/partition/partition_id.hpp"
 #include "engine/core/partition/pass.hpp"
 #include "engine/core/partition/registry.hpp"
+#include "engine/core/partition/snapshots.hpp"
+#include "engine/core/partition/transfer.hpp"
 #include "engine/core/replication/replication.hpp"
 #include "engine/core/time/deadline_queue.hpp"
 
@@ -107,6 +109,50 @@ class Turn {
     if (send_session(session, to)) depart(to, InboxItem::of(greeting));
   }
 
+  /// Moves the entity with all its components and rows to another partition, with its session if it has one;
+  /// Entity and Handle are kept. It leaves this world at once and is there when the other partition handles
+  /// `greeting`. Its timers of both clocks lapse: what is registered as an arrival arms what it needs again.
+  /// std::length_error, and it stays, when it is over inbox_item_bytes_max. Not while a query runs.
+  template <Plain Message>
+  Moving transfer_entity(Entity entity, PartitionId to, const Message& greeting) {
+    return send_entity(entity, to, InboxItem::of(greeting));
+  }
+  /// The entity does not leave for another partition before as many releases: something about it is open
+  /// (a value transaction, a save). A move that was asked for meanwhile, the last one, happens then. Whoever
+  /// destroys what is held must release it too.
+  void hold(Entity entity);
+  void release(Entity entity);
+
+  /// Gives all subscribers of this partition's snapshots of type T the new one. They read it from their next
+  /// pass on. As a list it has any number of rows, at most snapshot_bytes_max bytes.
+  template <Plain T>
+  void publish(const T& snapshot) {
+    publish(kind_of<T>, bytes_of(snapshot));
+  }
+  template <Plain Row>
+  void publish_rows(std::span<const Row> rows) {
+    publish(kind_of<Row>, std::as_bytes(rows));
+  }
+  /// From its next pass on this service sends what it publishes of type T, the present one first.
+  template <Plain T>
+  void subscribe(PartitionId service) {
+    subscribe(kind_of<T>, service, true);
+  }
+  template <Plain T>
+  void unsubscribe(PartitionId service) {
+    subscribe(kind_of<T>, service, false);
+  }
+  /// The version last received; null before the first. Holds until the end of this step.
+  template <Plain T>
+  [[nodiscard]] const T* received() const {
+    const auto bytes = received(kind_of<T>);
+    return bytes.size() == sizeof(T) ? snapshot_rows<T>(bytes).data() : nullptr;
+  }
+  template <Plain Row>
+  [[nodiscard]] std::span<const Row> received_rows() const {
+    return snapshot_rows<Row>(received(kind_of<Row>));
+  }
+
   /// Wire handles of this partition's pool.
   [[nodiscard]] Handle take_handle();
   void return_handle(Handle handle);
@@ -131,6 +177,10 @@ class Turn {
   [[nodiscard]] bool request(std::uint64_t order_key, Kind command, std::span<const std::byte> value);
   void depart(PartitionId to, InboxItem&& item);
   [[nodiscard]] bool send_session(SessionId session, PartitionId to);
+  Moving send_entity(Entity entity, PartitionId to, InboxItem&& greeting);
+  void publish(Kind kind, std::span<const std::byte> bytes);
+  void subscribe(Kind kind, PartitionId service, bool wanted);
+  [[nodiscard]] std::span<const std::byte> received(Kind kind) const;
 
   Partition& partition_;
 };

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "engine/core/identity/uuid.hpp"
+#include "engine/core/partition/partition_id.hpp"
 #include "engine/core/reflect/text.hpp"
 #include "engine/core/session/client_link.hpp"
 #include "engine/core/session/command_queue.hpp"
@@ -24,12 +25,13 @@ struct Account {
   friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// Told that a session has input; implemented by a partition.
+/// Told that a session has input; implemented by who finds partitions by number. Not by a partition: a
+/// network thread may still speak to one that is gone.
 class InputSignal {
  public:
   virtual ~InputSignal() = default;
   /// Any thread.
-  virtual void session_has_input(SessionId session) = 0;
+  virtual void session_has_input(PartitionId home, SessionId session) = 0;
 };
 
 /// The last item of every session's queue: the connection is gone.
@@ -60,13 +62,17 @@ class Session {
   /// Any thread: the partition looks at the session again, though its queue has nothing new.
   void wake() { signal(); }
 
-  /// The partition that has the session now; a signal that reaches an earlier one is passed on by it.
-  void set_home(InputSignal* home) { home_.store(home, std::memory_order_release); }
-  [[nodiscard]] InputSignal* home() const { return home_.load(std::memory_order_acquire); }
+  /// The partition that has the session now. One that gets it looks at its queue, so a signal that still
+  /// reaches an earlier one is not missed. `signal` is the same for all partitions and outlives them.
+  void set_home(InputSignal& signal, PartitionId home) {
+    home_.store(home.value, std::memory_order_release);
+    signal_.store(&signal, std::memory_order_release);
+  }
 
  private:
   void signal() {
-    if (auto* const home = home_.load(std::memory_order_acquire)) home->session_has_input(id_);
+    if (auto* const signal = signal_.load(std::memory_order_acquire))
+      signal->session_has_input({home_.load(std::memory_order_acquire)}, id_);
   }
 
   const SessionId id_;
@@ -74,7 +80,8 @@ class Session {
   const ClientPort& client_;
   const std::shared_ptr<ClientLink> link_;
   CommandQueue queue_;
-  std::atomic<InputSignal*> home_{nullptr};
+  std::atomic<std::uint32_t> home_{0};
+  std::atomic<InputSignal*> signal_{nullptr};
 };
 
 }  // namespace kairos

@@ -50,7 +50,9 @@ bool save(Turn& turn, Entity character) {
     still_changing |= keeper.capture(turn, character, order.stored);
   }
   if (still_changing && !world.has<Leaving>(character)) mark_unsaved(turn, character);
-  return turn.request(OwnerKey::of(persona.id).value, order);
+  if (!turn.request(OwnerKey::of(persona.id).value, order)) return false;
+  turn.hold(character);  // the answer comes to this partition
+  return true;
 }
 
 void save_when_due(Turn& turn, Entity character, const SaveDue&) {
@@ -62,7 +64,9 @@ void save_when_due(Turn& turn, Entity character, const SaveDue&) {
   }
 }
 
-void character_saved(Turn& turn, const CharacterSaved& saved) {
+namespace {
+
+void handle_end(Turn& turn, const CharacterSaved& saved) {
   const World& world = turn.world();
   if (!world.alive(saved.entity)) return;
   if (world.has<Leaving>(saved.entity)) {
@@ -76,6 +80,13 @@ void character_saved(Turn& turn, const CharacterSaved& saved) {
   } else if (saved.end == SaveEnd::failed) {
     save_within(turn, saved.entity, retry_delay, {});
   }
+}
+
+}  // namespace
+
+void character_saved(Turn& turn, const CharacterSaved& saved) {
+  handle_end(turn, saved);
+  turn.release(saved.entity);
 }
 
 }  // namespace kairos::character

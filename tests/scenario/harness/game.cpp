@@ -63,23 +63,23 @@ Game::Game(const GameSetup& setup)
       registry_, datapack_,
       std::make_shared<character::LobbyIo>(characters, datapack_->characters,
                                            character::LobbySettings{setup.delete_delay}, &next_bits));
+  if (setup.also_register) setup.also_register(registry_);
   options_.cipher = setup.cipher;
   options_.rate_limits = setup.rate_limits;
   if (!setup.home.empty()) {
     if (!setup.npcs) throw std::logic_error("a world without the NPCs of its datapack cannot be replayed");
     recordings_.emplace(recording_settings(setup, clock.wall()), metrics_);
   }
-  make_place(places_[0], lobby_id, app::lobby_kind);
-  make_place(places_[1], world_id, app::world_kind);
+  make_place(places_[0], lobby_id, app::lobby_kind, "lobby");
+  make_place(places_[1], world_id, app::world_kind, "world");
   lobby().loop_starts();
   world().loop_starts();
 }
 
 Game::~Game() = default;
 
-void Game::make_place(Place& place, PartitionId id, std::string_view kind) {
-  const PartitionSettings settings{id, std::string(kind), setup_.seed + id.value, lobby_id,
-                                   GameTime{1'000'000'000}};
+void Game::make_place(Place& place, PartitionId id, std::string_view kind, const std::string& name) {
+  const PartitionSettings settings{id, name, setup_.seed + id.value, lobby_id, GameTime{1'000'000'000}};
   auto schedule = app::schedule_of(kind);
   HandleBlockSource* blocks = &handles_;
   if (recordings_) {
@@ -90,11 +90,28 @@ void Game::make_place(Place& place, PartitionId id, std::string_view kind) {
   Directory& directory = *this;
   place.partition = std::make_unique<Partition>(settings, registry_, std::move(schedule), *blocks, directory,
                                                 io, place.waker);
+  directory_.add(id, place.partition->inbox());
   place.partition->record(place.recorder.get());
   place.partition->build([&](Turn& turn) {
     if (setup_.npcs) app::build_partition(kind, *datapack_, turn);
   });
   if (place.recorder != nullptr) place.recorder->built(*place.partition);
+}
+
+PartitionId Game::open_instance() {
+  places_.emplace_back();
+  const PartitionId id{static_cast<std::uint32_t>(places_.size())};
+  make_place(places_.back(), id, app::instance_kind, "instance-" + std::to_string(id.value));
+  at(id).loop_starts();
+  return id;
+}
+
+void Game::drop_instance(PartitionId instance, PartitionId fallback, SessionEnd why) {
+  post(instance, InboxItem::of(Dissolve{fallback, static_cast<std::uint32_t>(why)}));
+  settle();
+  if (!at(instance).dissolved()) throw std::runtime_error("the instance does not dissolve");
+  directory_.remove(instance, fallback);
+  dropped_.insert(instance);
 }
 
 void Game::close_recordings() {
@@ -107,6 +124,7 @@ std::filesystem::path Game::recording_of(PartitionId id) const {
 }
 
 void Game::post(PartitionId to, InboxItem&& item) {
+  if (dropped_.contains(to)) return directory_.post(to, std::move(item));
   auto& place = places_.at(to.value - 1);
   if (place.partition->inbox().post(std::move(item)) != Posted::yes)
     throw std::runtime_error("an inbox took no message");
@@ -126,7 +144,7 @@ bool Game::run_due(Place& place) {
   return true;
 }
 
-void Game::run_pass(Partition& partition) { run(&partition == &lobby() ? places_[0] : places_[1]); }
+void Game::run_pass(Partition& partition) { run(places_.at(partition.id().value - 1)); }
 
 void Game::run(Place& place) {
   auto& partition = *place.partition;

@@ -1,10 +1,11 @@
 // Game: a whole game in one thread with time as an input: lobby, world, I/O lane, database and clients, no
 // sockets.
 #pragma once
-#include <array>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "engine/core/identity/handle_allocator.hpp"
 #include "engine/core/metrics/metrics.hpp"
 #include "engine/core/partition/partition.hpp"
+#include "engine/core/partition/process_directory.hpp"
 #include "slices/character/repository/lobby_io.hpp"
 #include "tests/scenario/harness/fakes.hpp"
 #include "tests/scenario/harness/faulty_database.hpp"
@@ -33,6 +35,7 @@ struct GameSetup {
   std::filesystem::path home;  ///< not empty: every pass is recorded there; needs the datapack's NPCs
   RecordDetail detail = RecordDetail::pass;
   Duration delete_delay = seconds(7 * 24 * 3600);
+  std::function<void(Registry&)> also_register;  ///< beside the slices; may be empty
 };
 
 /// What is seen of every pass.
@@ -41,7 +44,7 @@ struct PassSeen {
   std::uint64_t hash;
 };
 
-class Game final : private Directory {
+class Game : private Directory {
  public:
   static constexpr PartitionId lobby_id = app::lobby_id;
   static constexpr PartitionId world_id = app::world_id;
@@ -62,6 +65,12 @@ class Game final : private Directory {
   void advance(Duration by);
   /// One pass of this partition now, due or not.
   void run_pass(Partition& partition);
+
+  /// A partition like the world, empty, beside it.
+  [[nodiscard]] PartitionId open_instance();
+  /// Dissolves it, runs it until it has, and takes it away; what travels there goes to `fallback`.
+  void drop_instance(PartitionId instance, PartitionId fallback, SessionEnd why = SessionEnd::finished);
+  [[nodiscard]] Partition& at(PartitionId id) { return *places_.at(id.value - 1).partition; }
 
   /// Where a stored character stands. It is not in the world.
   void put(const std::string& name, const Point& at);
@@ -103,7 +112,7 @@ class Game final : private Directory {
   };
 
   void drained(PartitionId) override { ++drained_; }
-  void make_place(Place& place, PartitionId id, std::string_view kind);
+  void make_place(Place& place, PartitionId id, std::string_view kind, const std::string& name);
   [[nodiscard]] bool due(Place& place) const;
   bool run_due(Place& place);
   void run(Place& place);
@@ -116,7 +125,9 @@ class Game final : private Directory {
   HandleAllocator handles_;
   Metrics metrics_;
   std::optional<app::Recordings> recordings_;
-  std::array<Place, 2> places_;
+  std::deque<Place> places_ = std::deque<Place>(2);
+  ProcessDirectory directory_{metrics_};
+  std::set<PartitionId> dropped_;
   app::HighfiveGate gate_;
   highfive::GameOptions options_;
   highfive::GameServices services_;

@@ -52,6 +52,20 @@ TEST(Containment, ACommandThatNobodyHandlesOrOfAWrongSizeClosesItsSession) {
   EXPECT_TRUE(game.journal.lines->empty());
 }
 
+TEST(Containment, AnIoHandlerThatThrowsClosesItsSession) {
+  ToyGame game;
+  auto player = game.join();
+  player.send(Ask{1});
+  player.send(Note{2});
+  game.settle();
+  game.break_io();
+  game.settle();
+  EXPECT_EQ(player.link->closed, std::vector{SessionEnd::internal_error});
+  EXPECT_EQ(*game.journal.lines, (std::vector<std::string>{"1: ask 1"}));
+  EXPECT_EQ(game.faults, (std::vector<std::string>{"toy::Ask"}));
+  EXPECT_TRUE(game.at().sessions().empty());
+}
+
 TEST(Containment, AMessageThatNobodyHandlesIsReportedAndForgotten) {
   ToyGame game;
   game.post(0, Greeted{});

@@ -117,6 +117,7 @@ void register_toys(Registry& registry, const Journal& journal) {
   registry.component<core::Visible>();
   registry.component<Spot>();
   registry.component<Tint>();
+  registry.component<Purse>();
   registry.commands(PassHandlers<&note, &explode, &shatter, &decline, &hold, &hop, &appear, &go, &paint,
                                  &shout, &vanish, &cascade, &wake_me>{});
   registry.io_command<Ask>([](Io&, const Ask&) { return applied; });
@@ -218,6 +219,13 @@ void ToyGame::finish_io(Reason reason) {
   auto [from, finished] = jobs.front();
   jobs.pop_front();
   finished.reason = static_cast<std::uint32_t>(reason);
+  post(from, InboxItem::of(finished));
+}
+
+void ToyGame::break_io() {
+  auto [from, finished] = jobs.front();
+  jobs.pop_front();
+  finished.reason = IoFinished::threw;
   post(from, InboxItem::of(finished));
 }
 

@@ -26,6 +26,15 @@ struct Tint {
   std::int32_t value = 0;
 };
 
+struct Coin {
+  std::int32_t value = 0;
+  friend bool operator==(const Coin&, const Coin&) = default;
+};
+struct Purse {
+  using slice = toy::slice;
+  using rows = Rows<Coin, 4096>;
+};
+
 // Parts and happenings.
 struct SpotShown {
   Point at;
@@ -132,7 +141,7 @@ class WordLink final : public ClientLink {
 };
 
 /// Partitions run by hand, one inbox post from each other.
-class ToyGame final : public Directory, public IoLane {
+class ToyGame : public Directory, public IoLane {
  public:
   explicit ToyGame(std::size_t partitions = 1);
   ~ToyGame() override;
@@ -162,6 +171,8 @@ class ToyGame final : public Directory, public IoLane {
   /// Passes of all partitions until nothing waits.
   void settle();
   void finish_io(Reason reason = Reason::none);
+  /// The oldest I/O command's handler threw.
+  void break_io();
   template <class Message>
   void post(std::size_t number, const Message& message) {
     post(id(number), InboxItem::of(message));
