@@ -33,4 +33,16 @@ class RowArena {
   SlotArena slots_;
 };
 
+namespace detail {
+/// Rows that no entity has yet.
+struct LooseRows {
+  explicit LooseRows(RowArena& its_arena) : arena(its_arena) {}
+  ~LooseRows() { arena.release(list); }
+  LooseRows(const LooseRows&) = delete;
+  LooseRows& operator=(const LooseRows&) = delete;
+  RowArena& arena;
+  RowList list{};
+};
+}  // namespace detail
+
 }  // namespace kairos

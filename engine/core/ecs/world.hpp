@@ -125,7 +125,7 @@ class World : public Owned {
     check_owner(*this, "World", "update a component");
     if (modify<C>(entity, fn)) return;
     if constexpr (RowsComponent<C>) {
-      LooseRows rows(stores_.component<C>().arena());
+      detail::LooseRows rows(stores_.component<C>().arena());
       RowsEditor<RowOf<C>> editor(rows.list, rows.arena);
       fn(editor);
       change(Output::Act::insert, registered<C>(), entity, std::as_bytes(editor.view()));
@@ -254,16 +254,6 @@ class World : public Owned {
 
    private:
     World& world_;
-  };
-
-  /// Rows that no entity has yet.
-  struct LooseRows {
-    explicit LooseRows(RowArena& its_arena) : arena(its_arena) {}
-    ~LooseRows() { arena.release(list); }
-    LooseRows(const LooseRows&) = delete;
-    LooseRows& operator=(const LooseRows&) = delete;
-    RowArena& arena;
-    RowList list{};
   };
 
   template <class C, class F>

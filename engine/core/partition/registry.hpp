@@ -1,7 +1,6 @@
 // Registry: everything that slices give a partition to run: handlers, deadline kinds, side effects, parts,
 // components. Filled once by the composition root before any partition exists, constant afterwards.
 #pragma once
-#include <cstring>
 #include <functional>
 #include <map>
 #include <memory>
@@ -12,7 +11,7 @@
 #include <vector>
 
 #include "engine/core/ecs/world.hpp"
-#include "engine/core/identity/handle.hpp"
+#include "engine/core/partition/registered_kinds.hpp"
 #include "engine/core/reflect/function.hpp"
 #include "engine/core/reflect/layout.hpp"
 #include "engine/core/reflect/plain.hpp"
@@ -32,65 +31,6 @@ enum class SessionEnd : std::uint8_t;
 /// Thrown at start-up when two things of one registry have one kind.
 struct RegistrationError : std::logic_error {
   using std::logic_error::logic_error;
-};
-
-/// Reads a plain value out of unaligned bytes; std::logic_error when they are of another size.
-template <Plain T>
-[[nodiscard]] T value_from(std::span<const std::byte> bytes) {
-  T value{};
-  if constexpr (!std::is_empty_v<T>) {
-    if (bytes.size() != sizeof(T))
-      throw std::logic_error("bytes of another size than " + std::string(type_name<T>()));
-    std::memcpy(&value, bytes.data(), sizeof(T));
-  }
-  return value;
-}
-template <Plain T>
-[[nodiscard]] std::span<const std::byte> bytes_of(const T& value) {
-  if constexpr (std::is_empty_v<T>) {
-    return {};
-  } else {
-    return std::as_bytes(std::span(&value, 1));
-  }
-}
-
-enum class Lane : std::uint8_t { pass, io };
-
-/// What a system or rule emits with what urgency.
-enum class HappeningClass : std::uint8_t {
-  opening,   ///< owner only, before the snapshots of the same pass
-  critical,  ///< always sent, in order
-  cosmetic,  ///< dropped first
-};
-
-struct CommandKind {
-  std::string_view name;
-  std::size_t size = 0;
-  Lane lane = Lane::pass;
-  Outcome (*on_pass)(Turn&, const Actor&, std::span<const std::byte>) = nullptr;
-  std::function<Outcome(Io&, std::span<const std::byte>)> on_io;
-  Outcome (*admit)(Turn&, const Actor&) = nullptr;  ///< before it goes to the I/O lane; null: always
-};
-struct MessageKind {
-  std::string_view name;
-  void (*handle)(Turn&, std::span<const std::byte>) = nullptr;
-};
-struct DeadlineKind {
-  std::string_view name;
-  void (*fire)(Turn&, Entity, std::span<const std::byte>) = nullptr;
-};
-struct SideEffectKind {
-  std::string_view name;
-  void (*apply)(Turn&, std::span<const std::byte>) = nullptr;
-};
-/// What a creating command made, named by its handle; none when it was refused.
-struct Created {
-  Outcome outcome;
-  Handle handle;
-};
-struct CreationKind {
-  std::string_view name;
-  Created (*create)(Turn&, std::span<const std::byte>) = nullptr;
 };
 
 /// The commands that pass handlers take; the composition root checks the lists of all slices against each
