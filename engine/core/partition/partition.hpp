@@ -157,7 +157,7 @@ class Partition final {
   void look_whether_dissolved();
   void subscribe(const Subscribe& wish);
   void publish(Kind kind, std::span<const std::byte> bytes);
-  void gather_snapshot(const InboxItem& item, PassInput& input);
+  void gather_snapshot(const std::shared_ptr<const void>& carried, PassInput& input);
   void end_from_outside(const EndSession& order);
   void finish_io(const IoFinished& finished);
   void refuse(SessionState& state, Kind command, Reason reason);
@@ -231,7 +231,6 @@ class Partition final {
   std::vector<Departure> departures_;
   TravelState travel_;
   Snapshots snapshots_;
-  std::vector<InboxItem> drained_;
   Pass pass_;
   LeaseView lease_view_;
   std::optional<Created> lease_answer_;

@@ -3,10 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <condition_variable>
+#include <cstring>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -16,6 +21,7 @@ namespace {
 
 struct Note {
   std::uint64_t number = 0;
+  std::uint64_t source = 0;
 };
 struct Bell {};
 struct Snapshot {
@@ -31,16 +37,26 @@ class CountingWaker : public Waker {
   int calls = 0;
 };
 
-std::vector<std::uint64_t> numbers(const std::vector<InboxItem>& items) {
+Note note_of(const Arrived& item) {
+  EXPECT_EQ(item.kind, kind_of<Note>);
+  Note note;
+  std::memcpy(&note, item.bytes.data(), sizeof(note));
+  return note;
+}
+
+/// Everything that waits, in the order in which it is given.
+std::vector<std::uint64_t> drained(Inbox& inbox) {
   std::vector<std::uint64_t> out;
-  for (const InboxItem& item : items) out.push_back(item.as<Note>().number);
+  const bool any = inbox.drain([&](const Arrived& item) { out.push_back(note_of(item).number); });
+  EXPECT_EQ(any, !out.empty());
   return out;
 }
 
+using Numbers = std::vector<std::uint64_t>;
+
 TEST(InboxItem, CarriesValuesOfEverySize) {
-  const InboxItem note = InboxItem::of(Note{7}, 42);
+  const InboxItem note = InboxItem::of(Note{7});
   EXPECT_EQ(note.kind(), kind_of<Note>);
-  EXPECT_EQ(note.source(), 42u);
   EXPECT_EQ(note.as<Note>().number, 7u);
   const InboxItem bell = InboxItem::of(Bell{});
   EXPECT_TRUE(bell.bytes().empty());
@@ -55,27 +71,24 @@ TEST(InboxItem, CarriesValuesOfEverySize) {
 
 TEST(InboxItem, CarriesAnObject) {
   const auto snapshot = std::make_shared<const Snapshot>(Snapshot{"clans"});
-  const InboxItem item = InboxItem::carrying(snapshot, 3);
+  const InboxItem item = InboxItem::carrying(snapshot);
   EXPECT_EQ(item.object<Snapshot>(), snapshot);
   EXPECT_THROW((void)item.object<Note>(), std::logic_error);
 }
 
 TEST(InboxItem, RefusesMoreThanItsBound) {
   const std::vector<std::byte> bytes(inbox_item_bytes_max + 1);
-  EXPECT_THROW(InboxItem(1, 0, bytes), std::length_error);
+  EXPECT_THROW(InboxItem(1, bytes), std::length_error);
 }
 
 TEST(Inbox, GivesAllInTheOrderOfArrival) {
   CountingWaker waker;
   Inbox inbox(waker);
-  std::vector<InboxItem> items;
-  EXPECT_FALSE(inbox.drain(items));
+  EXPECT_EQ(drained(inbox), Numbers{});
   for (std::uint64_t i = 0; i < 5; ++i) EXPECT_EQ(inbox.post(InboxItem::of(Note{i})), Posted::yes);
-  EXPECT_TRUE(inbox.drain(items));
-  EXPECT_EQ(numbers(items), (std::vector<std::uint64_t>{0, 1, 2, 3, 4}));
-  EXPECT_FALSE(inbox.drain(items));
-  EXPECT_TRUE(items.empty());
-  EXPECT_EQ(inbox.posted(), 5u);
+  EXPECT_EQ(drained(inbox), (Numbers{0, 1, 2, 3, 4}));
+  EXPECT_EQ(drained(inbox), Numbers{});
+  EXPECT_EQ(inbox.taken(), 5u);
 }
 
 TEST(Inbox, RefusesAndCountsWhatDoesNotFit) {
@@ -87,19 +100,17 @@ TEST(Inbox, RefusesAndCountsWhatDoesNotFit) {
   EXPECT_EQ(inbox.post(std::move(third)), Posted::full);
   EXPECT_EQ(third.as<Note>().number, 2u);
   EXPECT_EQ(inbox.refused(), 1u);
-  std::vector<InboxItem> items;
-  EXPECT_TRUE(inbox.drain(items));
+  EXPECT_EQ(drained(inbox), (Numbers{0, 1}));
   EXPECT_EQ(inbox.post(std::move(third)), Posted::yes);
 }
 
 TEST(Inbox, SignalsOnlyASleeperAndOnlyOnce) {
   CountingWaker waker;
   Inbox inbox(waker);
-  std::vector<InboxItem> items;
   (void)inbox.post(InboxItem::of(Note{0}));
   EXPECT_EQ(waker.calls, 0);
   EXPECT_FALSE(inbox.try_sleep());
-  inbox.drain(items);
+  EXPECT_EQ(drained(inbox), Numbers{0});
   EXPECT_TRUE(inbox.try_sleep());
   (void)inbox.post(InboxItem::of(Note{1}));
   (void)inbox.post(InboxItem::of(Note{2}));
@@ -108,8 +119,7 @@ TEST(Inbox, SignalsOnlyASleeperAndOnlyOnce) {
   EXPECT_FALSE(inbox.wake_up());
   (void)inbox.post(InboxItem::of(Note{3}));
   EXPECT_EQ(waker.calls, 1);
-  inbox.drain(items);
-  EXPECT_EQ(numbers(items), (std::vector<std::uint64_t>{1, 2, 3}));
+  EXPECT_EQ(drained(inbox), (Numbers{1, 2, 3}));
 }
 
 TEST(Inbox, ADeadlineEndsTheSleepWithoutASignal) {
@@ -127,9 +137,172 @@ TEST(Inbox, ClosedTakesNothingButGivesWhatWaits) {
   (void)inbox.post(InboxItem::of(Note{0}));
   inbox.close();
   EXPECT_EQ(inbox.post(InboxItem::of(Note{1})), Posted::closed);
-  std::vector<InboxItem> items;
-  EXPECT_TRUE(inbox.drain(items));
-  EXPECT_EQ(numbers(items), (std::vector<std::uint64_t>{0}));
+  EXPECT_EQ(drained(inbox), Numbers{0});
+  EXPECT_TRUE(inbox.try_sleep());
+}
+
+TEST(Inbox, GivesLargeItemsAndObjectsBackToNobody) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  auto snapshot = std::make_shared<const Snapshot>(Snapshot{"clans"});
+  Large large;
+  for (std::uint32_t i = 0; i < large.words.size(); ++i) large.words[i] = i * i;
+  EXPECT_EQ(inbox.post(InboxItem::of(large)), Posted::yes);
+  EXPECT_EQ(inbox.post(InboxItem::carrying(snapshot)), Posted::yes);
+  EXPECT_EQ(inbox.post(InboxItem::of(Bell{})), Posted::yes);
+  EXPECT_EQ(snapshot.use_count(), 2);
+  std::vector<Kind> kinds;
+  inbox.drain([&](const Arrived& item) {
+    kinds.push_back(item.kind);
+    if (item.kind == kind_of<Large>) {
+      ASSERT_EQ(item.bytes.size(), sizeof(large));
+      EXPECT_EQ(std::memcmp(item.bytes.data(), &large, sizeof(large)), 0);
+    }
+    EXPECT_EQ(item.carried == snapshot, item.kind == kind_of<Snapshot>);
+    EXPECT_EQ(item.bytes.empty(), item.kind != kind_of<Large>);
+  });
+  EXPECT_EQ(kinds, (std::vector<Kind>{kind_of<Large>, kind_of<Snapshot>, kind_of<Bell>}));
+  EXPECT_EQ(snapshot.use_count(), 1);
+}
+
+TEST(Inbox, LetsGoOfWhatNobodyTook) {
+  CountingWaker waker;
+  const auto snapshot = std::make_shared<const Snapshot>(Snapshot{"clans"});
+  {
+    Inbox inbox(waker);
+    (void)inbox.post(InboxItem::carrying(snapshot));
+    inbox.close();
+    InboxItem refused = InboxItem::carrying(snapshot);
+    EXPECT_EQ(inbox.post(std::move(refused)), Posted::closed);
+    EXPECT_EQ(refused.object<Snapshot>(), snapshot);
+  }
+  EXPECT_EQ(snapshot.use_count(), 1);
+}
+
+TEST(Inbox, KeepsTheOrderOfThreadsThatFollowEachOther) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  Numbers expected;
+  // Threads that come and go, and the same one again: each sees what the one before has posted.
+  for (std::uint64_t i = 0; i < 30; ++i) {
+    expected.push_back(i);
+    if (i % 3 == 0) {
+      (void)inbox.post(InboxItem::of(Note{i}));
+    } else {
+      std::thread([&inbox, i] { (void)inbox.post(InboxItem::of(Note{i})); }).join();
+    }
+  }
+  EXPECT_EQ(drained(inbox), expected);
+  EXPECT_EQ(drained(inbox), Numbers{});
+  EXPECT_EQ(inbox.taken(), 30u);
+}
+
+TEST(Inbox, KeepsItsOrderOverManyChunks) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  std::uint64_t posted = 0;
+  std::uint64_t next = 0;
+  // Bursts that outgrow the memory there is, and small ones that fit again; every seventh item is a large
+  // one.
+  for (const std::uint64_t burst : {1, 20, 3'000, 5, 5, 40, 8'000, 1, 1, 300, 300, 300, 7, 7, 7}) {
+    for (std::uint64_t i = 0; i < burst; ++i, ++posted) {
+      Large large;
+      large.words[0] = static_cast<std::uint32_t>(posted);
+      ASSERT_EQ(inbox.post(posted % 7 == 0 ? InboxItem::of(large) : InboxItem::of(Note{posted})),
+                Posted::yes);
+    }
+    inbox.drain([&](const Arrived& item) {
+      std::uint32_t number = 0;
+      std::memcpy(&number, item.bytes.data(), sizeof(number));
+      ASSERT_EQ(number, next);
+      ASSERT_EQ(item.bytes.size(), next % 7 == 0 ? sizeof(Large) : sizeof(Note));
+      ++next;
+    });
+    ASSERT_EQ(next, posted);
+  }
+}
+
+TEST(Inbox, AVisitThatThrowsCostsItsItemOnly) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  {
+    const PostBatch batch;
+    for (std::uint64_t i = 0; i < 3; ++i) (void)inbox.post(InboxItem::of(Note{i}));
+  }
+  (void)inbox.post(InboxItem::of(Note{3}));
+  for (const std::uint64_t bad : {1u, 2u}) {
+    EXPECT_THROW(inbox.drain([&](const Arrived& item) {
+      if (note_of(item).number == bad) throw std::runtime_error("no");
+    }),
+                 std::runtime_error);
+    EXPECT_FALSE(inbox.try_sleep());
+  }
+  EXPECT_EQ(drained(inbox), Numbers{3});
+  EXPECT_TRUE(inbox.try_sleep());
+}
+
+TEST(PostBatch, PublishesWhenItIsFullAndAtItsEnd) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  Inbox other(waker);
+  EXPECT_TRUE(inbox.try_sleep());
+  EXPECT_TRUE(other.try_sleep());
+  {
+    const PostBatch outer;
+    {
+      const PostBatch inner;
+      (void)other.post(InboxItem::of(Note{100}));
+      for (std::uint64_t i = 0; i < 32; ++i) (void)inbox.post(InboxItem::of(Note{i}));
+    }
+    EXPECT_EQ(waker.calls, 0);
+    (void)inbox.post(
+        InboxItem::of(Note{32}));  // the batch is full: all before it goes, in the order of posting
+    EXPECT_EQ(waker.calls, 2);
+    EXPECT_TRUE(inbox.wake_up());
+    EXPECT_EQ(drained(inbox).size(), 32u);
+    EXPECT_EQ(drained(other), Numbers{100});
+    EXPECT_TRUE(inbox.try_sleep());
+  }
+  EXPECT_EQ(waker.calls, 3);
+  EXPECT_EQ(drained(inbox), Numbers{32});
+}
+
+TEST(PostBatch, HoldsForManyInboxes) {
+  CountingWaker waker;
+  std::vector<std::unique_ptr<Inbox>> inboxes;
+  for (int i = 0; i < 40; ++i) inboxes.push_back(std::make_unique<Inbox>(waker));
+  {
+    const PostBatch batch;
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      for (const auto& inbox : inboxes) (void)inbox->post(InboxItem::of(Note{i}));
+    }
+  }
+  for (const auto& inbox : inboxes) EXPECT_EQ(drained(*inbox), (Numbers{0, 1, 2}));
+}
+
+TEST(PostBatch, LeavesNothingBehindAnObject) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  const auto snapshot = std::make_shared<const Snapshot>();
+  const PostBatch batch;
+  (void)inbox.post(InboxItem::of(Note{0}));
+  (void)inbox.post(InboxItem::carrying(snapshot));
+  (void)inbox.post(InboxItem::of(Note{2}));
+  std::vector<Kind> kinds;
+  inbox.drain([&](const Arrived& item) { kinds.push_back(item.kind); });
+  EXPECT_EQ(kinds, (std::vector<Kind>{kind_of<Note>, kind_of<Snapshot>}));
+}
+
+TEST(PostBatch, CountsWhatAnInboxThatClosedMeanwhileRefuses) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  {
+    const PostBatch batch;
+    for (std::uint64_t i = 0; i < 3; ++i) EXPECT_EQ(inbox.post(InboxItem::of(Note{i})), Posted::yes);
+    inbox.close();
+  }
+  EXPECT_EQ(inbox.refused(), 3u);
+  EXPECT_EQ(drained(inbox), Numbers{});
 }
 
 /// Counts wake-ups as a loop thread would: one is consumed for each that came.
@@ -165,20 +338,28 @@ TEST(Inbox, ThreeProducersLoseNothingAndTheOwnerNeverOversleeps) {
   Inbox inbox(signal, producers * each);
   std::vector<std::thread> threads;
   for (std::uint64_t p = 0; p < producers; ++p) {
-    threads.emplace_back([&inbox, p] {
-      for (std::uint64_t i = 0; i < each; ++i) {
-        ASSERT_EQ(inbox.post(InboxItem::of(Note{i}, p)), Posted::yes);
-        if (i % 64 == 0) std::this_thread::yield();
+    threads.emplace_back([&, p] {
+      // Alone and in batches of many sizes.
+      for (std::uint64_t i = 0; i < each;) {
+        const std::uint64_t end = std::min(each, i + 1 + i % 80);
+        std::optional<PostBatch> batch;
+        if (i % 3 != 0) batch.emplace();
+        for (; i < end; ++i) {
+          const Note note{i, p};
+          ASSERT_EQ(i % 2 == 0 ? inbox.post(note) : inbox.post(InboxItem::of(note)), Posted::yes);
+        }
+        if (i % 4 == 0) std::this_thread::yield();
       }
     });
   }
   std::array<std::uint64_t, producers> next{};
-  std::vector<InboxItem> items;
   std::uint64_t taken = 0;
   for (std::uint64_t turn = 0; taken < producers * each; ++turn) {
-    inbox.drain(items);
-    for (const InboxItem& item : items) ASSERT_EQ(item.as<Note>().number, next.at(item.source())++);
-    taken += items.size();
+    inbox.drain([&](const Arrived& item) {
+      const Note note = note_of(item);
+      ASSERT_EQ(note.number, next.at(note.source)++);
+      ++taken;
+    });
     if (taken == producers * each || !inbox.try_sleep()) continue;
     // Every other sleep ends by itself, as with a deadline; the rest wait for the signal, for ever if one is
     // lost.
@@ -192,6 +373,53 @@ TEST(Inbox, ThreeProducersLoseNothingAndTheOwnerNeverOversleeps) {
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(signal.pending(), 0);
   for (const std::uint64_t count : next) EXPECT_EQ(count, each);
+}
+
+TEST(Inbox, WhatFollowsFromAnItemComesBehindIt) {
+  // Two threads answer each other over a number that the inbox does not know of.
+  constexpr std::uint64_t all = 500;
+  CountingWaker waker;
+  Inbox inbox(waker);
+  std::atomic<std::uint64_t> last{0};
+  const auto answer = [&](std::uint64_t first) {
+    for (std::uint64_t i = first; i <= all; i += 2) {
+      while (last.load() + 1 != i) std::this_thread::yield();
+      while (inbox.post(InboxItem::of(Note{i})) != Posted::yes) std::this_thread::yield();
+      last.store(i);
+    }
+  };
+  std::thread odd([&] { answer(1); });
+  std::thread even([&] { answer(2); });
+  std::uint64_t next = 1;
+  while (next <= all) {
+    inbox.drain([&](const Arrived& item) { EXPECT_EQ(note_of(item).number, next++); });
+    std::this_thread::yield();
+  }
+  odd.join();
+  even.join();
+}
+
+TEST(Inbox, ClosedWhileThreadsPostEachItemIsTakenOrRefused) {
+  for (int round = 0; round < 50; ++round) {
+    CountingWaker waker;
+    Inbox inbox(waker);
+    std::atomic<std::uint64_t> accepted{0};
+    std::vector<std::thread> threads;
+    for (int p = 0; p < 3; ++p) {
+      threads.emplace_back([&] {
+        while (inbox.post(InboxItem::carrying(std::make_shared<const Snapshot>())) == Posted::yes) ++accepted;
+      });
+    }
+    std::uint64_t taken = 0;
+    const auto count = [&](const Arrived&) { ++taken; };
+    while (taken < 20) inbox.drain(count);
+    inbox.close();
+    inbox.drain(count);
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(taken, accepted.load());
+    EXPECT_EQ(inbox.refused(), 3u);
+    EXPECT_FALSE(inbox.drain(count));
+  }
 }
 
 }  // namespace
