@@ -1,7 +1,6 @@
 // Partition: one space of the world with one owner, and the pass that is all that ever happens in it.
 #pragma once
 #include <array>
-#include <deque>
 #include <exception>
 #include <memory>
 #include <new>
@@ -225,7 +224,8 @@ class Partition final {
   Replication replication_;
   Registry::Objects indexes_;
   SessionTable sessions_;
-  std::deque<SessionId> ready_;
+  std::vector<SessionId> ready_;
+  std::vector<SessionId> turns_;  ///< of the round that is gathered
   std::vector<SessionId> ended_;
   std::vector<SessionId> put_off_;  ///< sessions with items that wait for another pass
   std::vector<Departure> departures_;

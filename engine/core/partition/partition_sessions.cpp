@@ -44,14 +44,14 @@ void Partition::gather(PassInput& input) {
   });
   // One item of each ready session in turn, until all are dry or have had their share.
   for (int round = 0; round < items_per_session && !ready_.empty(); ++round) {
-    for (std::size_t turns = ready_.size(); turns > 0; --turns) {
-      const SessionId id = ready_.front();
-      ready_.pop_front();
+    turns_.swap(ready_);
+    for (const SessionId id : turns_) {
       SessionState* const state = find(id);
       if (state == nullptr) continue;
       state->ready = false;
       if (!state->parked && !state->held && !state->ended && take_from(*state, input)) make_ready(*state);
     }
+    turns_.clear();
   }
 }
 
