@@ -16,46 +16,56 @@
 
 namespace kairos {
 
+namespace inbox_detail {
+class InboxLane;
+}
+
 /// Bytes of one item: enough for an entity with all its components and rows.
 inline constexpr std::size_t inbox_item_bytes_max = 65'536;
 
 /// Movable only. Up to 48 bytes live inside, more on the heap.
 class InboxItem {
  public:
+  static constexpr std::size_t inside_max = 48;
+
   InboxItem() = default;
   /// Throws std::length_error over inbox_item_bytes_max.
-  InboxItem(Kind kind, std::uint64_t source, std::span<const std::byte> bytes)
-      : kind_(kind), source_(source) {
-    if (bytes.size() > inbox_item_bytes_max) throw std::length_error("an inbox item is over its bound");
-    size_ = static_cast<std::uint32_t>(bytes.size());
-    if (bytes.size() > inside_.size()) outside_.resize(bytes.size());
-    if (!bytes.empty())
-      std::memcpy(outside_.empty() ? inside_.data() : outside_.data(), bytes.data(), bytes.size());
-  }
-  /// An item of kind_of<T>. `source` says who posts: a session id, a partition number, as the kind defines.
-  template <Plain T>
-  [[nodiscard]] static InboxItem of(const T& value, std::uint64_t source = 0) {
-    if constexpr (std::is_empty_v<T>) {
-      return InboxItem(kind_of<T>, source, {});
+  InboxItem(Kind kind, std::span<const std::byte> bytes)
+      : kind_(kind), size_(static_cast<std::uint32_t>(bytes.size())) {
+    if (bytes.size() <= inside_max) {
+      if (!bytes.empty()) std::memcpy(inside_.data(), bytes.data(), bytes.size());
     } else {
-      return InboxItem(kind_of<T>, source, std::as_bytes(std::span(&value, 1)));
+      if (bytes.size() > inbox_item_bytes_max) throw std::length_error("an inbox item is over its bound");
+      outside_ = std::make_unique<Outside>();
+      outside_->bytes.assign(bytes.begin(), bytes.end());
+    }
+  }
+  /// The same with an object, which may be null.
+  InboxItem(Kind kind, std::span<const std::byte> bytes, std::shared_ptr<const void> object)
+      : InboxItem(kind, bytes) {
+    if (object == nullptr) return;
+    if (outside_ == nullptr) outside_ = std::make_unique<Outside>();
+    outside_->object = std::move(object);
+  }
+  /// An item of kind_of<T>.
+  template <Plain T>
+  [[nodiscard]] static InboxItem of(const T& value) {
+    if constexpr (std::is_empty_v<T>) {
+      return InboxItem(kind_of<T>, {});
+    } else {
+      return InboxItem(kind_of<T>, std::as_bytes(std::span(&value, 1)));
     }
   }
   /// An item that carries an immutable object: a snapshot of a service, the result of a database job. Its
   /// kind is kind_of<T>, it has no bytes.
   template <class T>
-  [[nodiscard]] static InboxItem carrying(std::shared_ptr<const T> object, std::uint64_t source = 0) {
-    InboxItem item(kind_of<T>, source, {});
-    item.object_ = std::move(object);
-    return item;
+  [[nodiscard]] static InboxItem carrying(std::shared_ptr<const T> object) {
+    return InboxItem(kind_of<T>, {}, std::move(object));
   }
-
   /// The same with plain bytes beside the object.
   template <class T, Plain Beside>
   [[nodiscard]] static InboxItem carrying(std::shared_ptr<const T> object, const Beside& beside) {
-    InboxItem item(kind_of<T>, 0, std::as_bytes(std::span(&beside, 1)));
-    item.object_ = std::move(object);
-    return item;
+    return InboxItem(kind_of<T>, std::as_bytes(std::span(&beside, 1)), std::move(object));
   }
 
   InboxItem(InboxItem&&) = default;
@@ -64,9 +74,10 @@ class InboxItem {
   InboxItem& operator=(const InboxItem&) = delete;
 
   [[nodiscard]] Kind kind() const { return kind_; }
-  [[nodiscard]] std::uint64_t source() const { return source_; }
+  /// All there is of it are its kind and bytes that live inside.
+  [[nodiscard]] bool plain() const { return outside_ == nullptr; }
   [[nodiscard]] std::span<const std::byte> bytes() const {
-    return {outside_.empty() ? inside_.data() : outside_.data(), size_};
+    return {size_ <= inside_max ? inside_.data() : outside_->bytes.data(), size_};
   }
   /// The value of an item made with `of`; another type is a std::logic_error.
   template <Plain T>
@@ -80,21 +91,28 @@ class InboxItem {
   template <class T>
   [[nodiscard]] std::shared_ptr<const T> object() const {
     if (kind_ != kind_of<T>) mismatch();
-    return std::static_pointer_cast<const T>(object_);
+    return std::static_pointer_cast<const T>(carried());
   }
 
   /// The carried object whatever its type, or null; the kind says what it is.
-  [[nodiscard]] const std::shared_ptr<const void>& carried() const { return object_; }
+  [[nodiscard]] const std::shared_ptr<const void>& carried() const {
+    return outside_ == nullptr ? nothing : outside_->object;
+  }
 
  private:
+  friend class inbox_detail::InboxLane;
+  struct Outside {
+    std::vector<std::byte> bytes;  ///< all of them when they do not fit inside
+    std::shared_ptr<const void> object;
+  };
+  static inline const std::shared_ptr<const void> nothing;
+
   [[noreturn]] static void mismatch() { throw std::logic_error("an inbox item was read as another type"); }
 
   Kind kind_ = 0;
   std::uint32_t size_ = 0;
-  std::uint64_t source_ = 0;
-  std::array<std::byte, 48> inside_{};
-  std::vector<std::byte> outside_;
-  std::shared_ptr<const void> object_;
+  std::array<std::byte, inside_max> inside_;
+  std::unique_ptr<Outside> outside_;
 };
 
 }  // namespace kairos

@@ -31,7 +31,7 @@ class Io {
     std::memcpy(bytes.data(), &header, sizeof(IoTells));
     if (!bytes_of(view).empty())
       std::memcpy(bytes.data() + sizeof(IoTells), bytes_of(view).data(), bytes_of(view).size());
-    directory_.post(from_, InboxItem(kind_of<IoTells>, 0, bytes));
+    directory_.post(from_, InboxItem(kind_of<IoTells>, bytes));
   }
 
  private:

@@ -1,7 +1,6 @@
 // Partition: one space of the world with one owner, and the pass that is all that ever happens in it.
 #pragma once
 #include <array>
-#include <deque>
 #include <exception>
 #include <memory>
 #include <new>
@@ -157,7 +156,7 @@ class Partition final {
   void look_whether_dissolved();
   void subscribe(const Subscribe& wish);
   void publish(Kind kind, std::span<const std::byte> bytes);
-  void gather_snapshot(const InboxItem& item, PassInput& input);
+  void gather_snapshot(const std::shared_ptr<const void>& carried, PassInput& input);
   void end_from_outside(const EndSession& order);
   void finish_io(const IoFinished& finished);
   void refuse(SessionState& state, Kind command, Reason reason);
@@ -225,13 +224,13 @@ class Partition final {
   Replication replication_;
   Registry::Objects indexes_;
   SessionTable sessions_;
-  std::deque<SessionId> ready_;
+  std::vector<SessionId> ready_;
+  std::vector<SessionId> turns_;  ///< of the round that is gathered
   std::vector<SessionId> ended_;
   std::vector<SessionId> put_off_;  ///< sessions with items that wait for another pass
   std::vector<Departure> departures_;
   TravelState travel_;
   Snapshots snapshots_;
-  std::vector<InboxItem> drained_;
   Pass pass_;
   LeaseView lease_view_;
   std::optional<Created> lease_answer_;

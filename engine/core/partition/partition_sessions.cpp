@@ -32,35 +32,32 @@ void Partition::make_ready(SessionState& state) {
 void Partition::gather(PassInput& input) {
   const RunningPartition running(token_);
   input.clear();
-  inbox_.drain(drained_);
-  for (InboxItem& item : drained_) {
-    if (item.kind() == kind_of<HasInput>) {
-      const auto signal = item.as<HasInput>();
+  inbox_.drain([&](const Arrived& item) {
+    if (item.kind == kind_of<HasInput>) {
+      const auto signal = value_from<HasInput>(item.bytes);
       if (SessionState* const state = find(signal.session)) make_ready(*state);
-      continue;
+    } else if (item.kind == kind_of<SnapshotContent>) {
+      gather_snapshot(item.carried, input);
+    } else {
+      input.add({}, item.kind, item.bytes, item.carried);
     }
-    if (item.kind() == kind_of<SnapshotContent>) {
-      gather_snapshot(item, input);
-      continue;
-    }
-    input.add({}, item.kind(), item.bytes(), item.carried());
-  }
+  });
   // One item of each ready session in turn, until all are dry or have had their share.
   for (int round = 0; round < items_per_session && !ready_.empty(); ++round) {
-    for (std::size_t turns = ready_.size(); turns > 0; --turns) {
-      const SessionId id = ready_.front();
-      ready_.pop_front();
+    turns_.swap(ready_);
+    for (const SessionId id : turns_) {
       SessionState* const state = find(id);
       if (state == nullptr) continue;
       state->ready = false;
       if (!state->parked && !state->held && !state->ended && take_from(*state, input)) make_ready(*state);
     }
+    turns_.clear();
   }
 }
 
 /// By content, so that a recording needs nothing else; the object itself waits for the item's turn.
-void Partition::gather_snapshot(const InboxItem& item, PassInput& input) {
-  auto content = item.object<SnapshotContent>();
+void Partition::gather_snapshot(const std::shared_ptr<const void>& carried, PassInput& input) {
+  auto content = std::static_pointer_cast<const SnapshotContent>(carried);
   input.add({}, kind_of<SnapshotArrived>, bytes_of(SnapshotArrived{content->kind}));
   input.extend(content->bytes);
   snapshots_.expect(std::move(content));
@@ -206,11 +203,10 @@ void Partition::start_draining() {
 
 void Partition::abandon() {
   inbox_.close();
-  inbox_.drain(drained_);
-  for (const InboxItem& item : drained_) {
-    if (Session* const session = carried_session(item.kind(), item.carried()))
+  inbox_.drain([](const Arrived& item) {
+    if (Session* const session = carried_session(item.kind, item.carried))
       session->link().close(SessionEnd::internal_error);
-  }
+  });
   for (auto& [id, state] : sessions_) state.session->link().close(SessionEnd::internal_error);
 }
 

@@ -123,7 +123,7 @@ void Partition::arrive_entity(std::span<const std::byte> bytes) {
 bool Partition::relay(SessionId session, Kind kind, std::span<const std::byte> value) {
   const auto found = travel_.relays.find(session);
   if (found == travel_.relays.end()) return false;
-  depart(found->second, InboxItem(kind, 0, value));
+  depart(found->second, InboxItem(kind, value));
   if (kind == kind_of<IoFinished>) travel_.relays.erase(found);
   return true;
 }

@@ -57,7 +57,8 @@ void ProcessDirectory::remove(PartitionId id, PartitionId fallback) {
     if (fallback.value != 0) fallbacks_[id] = fallback;
     inbox.close();
     std::vector<InboxItem> left;
-    inbox.drain(left);
+    inbox.drain([&](const Arrived& item) { left.emplace_back(item.kind, item.bytes, item.carried); });
+    const PostBatch together;  // ends under the lock, so the inboxes are still there
     for (InboxItem& item : left) deliver(id, std::move(item));
   }
   drained(id);

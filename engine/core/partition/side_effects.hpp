@@ -1,8 +1,8 @@
 // SideEffects: what a rule's own consequences are, done in order inside the same pass.
 #pragma once
 #include <cstddef>
-#include <cstring>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/core/reflect/kind.hpp"
@@ -17,41 +17,62 @@ class SideEffects {
 
   void defer(Kind kind, std::span<const std::byte> value) {
     const int depth = running_depth_ + 1;
-    auto& queue = depth > depth_max ? postponed_ : queue_;
-    if (depth > depth_max) ++postponed_total_;
-    queue.push_back({kind, depth > depth_max ? 1 : depth, bytes_of_queue(value)});
+    if (depth > depth_max) {
+      ++postponed_total_;
+      postponed_.add(kind, 1, value);
+    } else {
+      queue_.add(kind, depth, value);
+    }
   }
 
-  /// Calls `apply(kind, bytes)` until nothing is left for this pass.
+  /// Calls `apply(kind, bytes)` until nothing is left for this pass. An effect that is applied when `apply` throws
+  /// is taken off.
   template <class Apply>
   void run(Apply&& apply) {
-    std::size_t next = 0;
-    while (next < queue_.size()) {
-      const Entry entry = queue_[next++];  // by value: the queue grows while effects run
+    while (next_ < queue_.entries.size()) {
+      const Entry entry = queue_.entries[next_++];
+      // Copied, because the queue grows while effects run.
+      const auto* const bytes = queue_.bytes.data() + entry.at;
+      running_.assign(bytes, bytes + entry.size);
       running_depth_ = entry.depth;
-      apply(entry.kind, std::span<const std::byte>(entry.bytes));
+      apply(entry.kind, std::span<const std::byte>(running_));
     }
     running_depth_ = 0;
+    next_ = 0;
     queue_.clear();
-    queue_.swap(postponed_);
+    std::swap(queue_, postponed_);
   }
 
   /// Something waits: the next pass is due at once.
-  [[nodiscard]] bool waiting() const { return !queue_.empty(); }
+  [[nodiscard]] bool waiting() const { return !queue_.entries.empty(); }
   [[nodiscard]] std::uint64_t postponed_total() const { return postponed_total_; }
 
  private:
   struct Entry {
     Kind kind;
     int depth;
-    std::vector<std::byte> bytes;
+    std::size_t at;  ///< of its value in the bytes beside it
+    std::size_t size;
   };
-  static std::vector<std::byte> bytes_of_queue(std::span<const std::byte> value) {
-    return {value.begin(), value.end()};
-  }
+  /// Keeps its memory from pass to pass.
+  struct Queue {
+    std::vector<Entry> entries;
+    std::vector<std::byte> bytes;
 
-  std::vector<Entry> queue_;
-  std::vector<Entry> postponed_;
+    void add(Kind kind, int depth, std::span<const std::byte> value) {
+      entries.push_back({kind, depth, bytes.size(), value.size()});
+      bytes.insert(bytes.end(), value.begin(), value.end());
+    }
+    void clear() {
+      entries.clear();
+      bytes.clear();
+    }
+  };
+
+  Queue queue_;
+  Queue postponed_;
+  std::size_t next_ = 0;
+  std::vector<std::byte> running_;
   int running_depth_ = 0;
   std::uint64_t postponed_total_ = 0;
 };

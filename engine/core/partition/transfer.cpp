@@ -21,7 +21,7 @@ InboxItem pack(const EntityInTransit& head, const EntityBundle& bundle) {
   append(bytes_of(filled));
   append(pieces);
   append(bundle.bytes);
-  return InboxItem(kind_of<EntityInTransit>, 0, bytes);
+  return InboxItem(kind_of<EntityInTransit>, bytes);
 }
 
 UnpackedEntity unpack_entity(std::span<const std::byte> bytes) {

@@ -102,7 +102,7 @@ std::uint64_t message_hash(const InboxItem& item) {
   if (const Session* const session = carried_session(item.kind(), item.carried())) {
     carried = session->id().value;
   }
-  return hash_piece(Entity{item.source() ^ carried}, item.kind(), item.bytes());
+  return hash_piece(Entity{carried}, item.kind(), item.bytes());
 }
 
 std::uint64_t request_hash(SessionId session, std::uint64_t order_key, Kind command,

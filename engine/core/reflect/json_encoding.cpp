@@ -23,7 +23,7 @@ bool leaves_text_open(std::string_view line) {
 
 }  // namespace
 
-std::optional<DataFault> encoding_fault(std::string_view file, std::string_view bytes) {
+std::optional<DataFault> opening_fault(std::string_view file, std::string_view bytes) {
   const auto fault = [&](std::uint32_t line, std::string text) {
     return DataFault{.file = std::string(file), .path = {}, .line = line, .text = std::move(text)};
   };
@@ -36,6 +36,13 @@ std::optional<DataFault> encoding_fault(std::string_view file, std::string_view 
   if (bytes.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     return fault(0, "is empty; expected JSON");
   }
+  return std::nullopt;
+}
+
+std::optional<DataFault> encoding_fault(std::string_view file, std::string_view bytes) {
+  const auto fault = [&](std::uint32_t line, std::string text) {
+    return DataFault{.file = std::string(file), .path = {}, .line = line, .text = std::move(text)};
+  };
   std::uint32_t number = 1;
   for (std::size_t begin = 0; begin <= bytes.size(); ++number) {
     const auto end = std::min(bytes.find('\n', begin), bytes.size());

@@ -7,8 +7,11 @@
 
 namespace kairos {
 
-/// The fault of a file that is empty, has a byte order mark, is no valid UTF-8, or leaves a text open at a
-/// line's end.
+/// The fault of a file that is empty or begins with a mark of another encoding. Looks at its begin alone,
+/// unless it is blank.
+[[nodiscard]] std::optional<DataFault> opening_fault(std::string_view file, std::string_view bytes);
+/// The fault of a file that is no valid UTF-8 or leaves a text open at a line's end. Looks at every byte; for
+/// files that a parser has refused.
 [[nodiscard]] std::optional<DataFault> encoding_fault(std::string_view file, std::string_view bytes);
 
 }  // namespace kairos

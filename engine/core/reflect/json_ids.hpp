@@ -1,8 +1,8 @@
 // JsonIds: the ids that data files define, so that a second definition and a reference to nothing are
 // reported.
 #pragma once
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
-#include <map>
 #include <string>
 
 #include "engine/core/reflect/json_value.hpp"
@@ -25,7 +25,17 @@ class JsonIds {
 
  private:
   std::string what_;
-  std::map<std::int64_t, std::string> defined_;
+  struct Place {
+    std::uint32_t file;
+    std::uint32_t line;
+  };
+  [[nodiscard]] Place place_of(const JsonValue& at);
+
+  boost::unordered_flat_map<std::int64_t, Place> defined_;
+  std::vector<std::string> files_;
+  // Where the last one was defined: lines are counted on from there.
+  std::uint32_t last_line_ = 0;
+  std::size_t last_offset_ = 0;
   bool given_up_ = false;
 };
 

@@ -2,6 +2,7 @@
 #include "engine/core/reflect/json_number.hpp"
 
 #include <charconv>
+#include <limits>
 
 namespace kairos {
 namespace {
@@ -16,6 +17,11 @@ std::size_t skip_digits(std::string_view& text) {
   while (count < text.size() && is_digit(text[count])) ++count;
   text.remove_prefix(count);
   return count;
+}
+
+std::string_view take_digits(std::string_view& text) {
+  const std::string_view before = text;
+  return before.substr(0, skip_digits(text));
 }
 
 }  // namespace
@@ -38,26 +44,42 @@ bool is_json_number(std::string_view text) {
 }
 
 Result<std::int64_t, NumberFault> whole_from_decimal(std::string_view text) {
-  if (text.find_first_of(".eE") != std::string_view::npos) return NumberFault::not_whole;
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  // What is too large may be no whole number as well, and that is said first.
+  if (end != text.data() + text.size() || error == std::errc::invalid_argument) return NumberFault::not_whole;
   if (error == std::errc::result_out_of_range) return NumberFault::too_large;
-  if (error != std::errc{} || end != text.data() + text.size()) return NumberFault::not_whole;
   return value;
 }
 
 Result<Fixed, NumberFault> fixed_from_decimal(std::string_view text) {
-  if (text.find_first_of("eE") != std::string_view::npos) return NumberFault::not_plain;
-  const auto point = text.find('.');
-  std::string digits(text.substr(0, point));
-  std::string_view fraction = point == std::string_view::npos ? std::string_view{} : text.substr(point + 1);
+  std::string_view rest = text;
+  const bool negative = rest.starts_with('-');
+  if (negative) rest.remove_prefix(1);
+  const std::string_view whole = take_digits(rest);
+  std::string_view fraction;
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    fraction = take_digits(rest);
+  }
+  if (!rest.empty()) return NumberFault::not_plain;
   while (fraction.ends_with('0')) fraction.remove_suffix(1);
   if (fraction.size() > fraction_digits) return NumberFault::too_precise;
-  digits += fraction;
-  digits.append(fraction_digits - fraction.size(), '0');
-  const auto millionths = whole_from_decimal(digits);
-  if (!millionths) return millionths.error();
-  return Fixed{*millionths};
+  // Downward, so that the least value fits too.
+  std::int64_t millionths = 0;
+  const auto append = [&](std::int64_t digit) {
+    return !__builtin_mul_overflow(millionths, 10, &millionths) &&
+           !__builtin_sub_overflow(millionths, digit, &millionths);
+  };
+  for (const char digit : whole) {
+    if (!append(digit - '0')) return NumberFault::too_large;
+  }
+  for (std::size_t i = 0; i < fraction_digits; ++i) {
+    if (!append(i < fraction.size() ? fraction[i] - '0' : 0)) return NumberFault::too_large;
+  }
+  if (negative) return Fixed{millionths};
+  if (millionths == std::numeric_limits<std::int64_t>::min()) return NumberFault::too_large;
+  return Fixed{-millionths};
 }
 
 std::string decimal_of(Fixed value) {

@@ -9,10 +9,12 @@
 namespace kairos {
 namespace {
 
-std::optional<std::string> bytes_of(const std::filesystem::path& path) {
+std::optional<std::string> bytes_of(const std::filesystem::path& path, std::size_t size) {
   std::ifstream in(path, std::ios::binary);
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  std::string bytes(size, '\0');
+  in.read(bytes.data(), static_cast<std::streamsize>(size));
   if (!in.is_open() || in.bad()) return std::nullopt;
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
   return bytes;
 }
 
@@ -27,17 +29,17 @@ bool JsonSource::file(const std::filesystem::path& name, const std::function<voi
   };
   std::error_code failed;
   if (!std::filesystem::is_regular_file(path, failed)) return unread("there is no such file");
-  if (const auto size = std::filesystem::file_size(path, failed); !failed && size > json_bytes_max) {
-    return unread("is larger than " + std::to_string(json_bytes_max) + " bytes");
-  }
-  const auto bytes = bytes_of(path);
+  const auto size = std::filesystem::file_size(path, failed);
+  if (failed) return unread("cannot be read");
+  if (size > json_bytes_max) return unread("is larger than " + std::to_string(json_bytes_max) + " bytes");
+  auto bytes = bytes_of(path, size);
   if (!bytes) return unread("cannot be read");
-  const auto root = parse_json(shown, *bytes);
-  if (!root) {
-    faults_.add(root.error());
+  const auto tree = parse_json(shown, std::move(*bytes));
+  if (!tree) {
+    faults_.add(tree.error());
     return false;
   }
-  read(JsonValue(shown, &*root, {}, faults_));
+  read(JsonValue(*tree, faults_));
   return true;
 }
 

@@ -1,4 +1,4 @@
-// JsonNode: a JSON file as a tree that knows the line of every value, so that faults can name it.
+// JsonTree: a JSON file as one list of values that know where they stand, so that faults can name their line.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -12,20 +12,65 @@ namespace kairos {
 
 enum class JsonKind : std::uint8_t { null, boolean, number, text, array, object };
 
-struct JsonMember;
-
+/// One value. Its tree says what the numbers mean; all of them count bytes or values of that tree.
 struct JsonNode {
-  JsonKind kind = JsonKind::null;
-  std::uint32_t line = 0;  ///< from 1: where the value begins
-  std::string text;        ///< a text without its escapes; a number or truth value as it was written
-  std::vector<JsonNode> items;
-  std::vector<JsonMember> members;
+  std::uint32_t token;      ///< where it begins in the file
+  std::uint32_t text;       ///< where its text begins
+  std::uint32_t size;       ///< bytes of its text; of an array or object: how many values are in it
+  std::uint32_t name;       ///< where its name begins, in an object
+  std::uint32_t name_size;  ///< bytes
+  std::uint32_t next;       ///< the first value behind it and all that is in it
+  std::uint32_t parent;     ///< the array or object that it is in; the root is in itself
+  JsonKind kind;
 };
 
-struct JsonMember {
-  std::string name;
-  std::uint32_t line = 0;  ///< of the name
-  JsonNode value;
+/// Values in the order of the file: what is in an array or object follows it. Not copied, because it is
+/// large.
+class JsonTree {
+ public:
+  /// `file` is only named. `bytes` is the whole file.
+  JsonTree(std::string_view file, std::string bytes) : file_(file), bytes_(std::move(bytes)) {}
+  JsonTree(JsonTree&&) = default;
+  JsonTree& operator=(JsonTree&&) = default;
+  JsonTree(const JsonTree&) = delete;
+  JsonTree& operator=(const JsonTree&) = delete;
+
+  [[nodiscard]] const std::string& file() const { return file_; }
+  [[nodiscard]] const JsonNode& root() const { return nodes_.front(); }
+  /// A text without its escapes; a number or truth value as it was written.
+  [[nodiscard]] std::string_view text(const JsonNode& node) const { return view(node.text, node.size); }
+  /// Empty outside an object.
+  [[nodiscard]] std::string_view name(const JsonNode& node) const { return view(node.name, node.name_size); }
+  /// The first value in an array or object, of which `size` says that there are any.
+  [[nodiscard]] static const JsonNode& first_in(const JsonNode& node) { return *(&node + 1); }
+  /// The value behind a value and all that is in it; behind the last one of an array or object it is not
+  /// theirs.
+  [[nodiscard]] const JsonNode& next(const JsonNode& node) const { return nodes_.data()[node.next]; }
+  [[nodiscard]] const JsonNode& parent(const JsonNode& node) const { return nodes_[node.parent]; }
+
+  /// From 1: where the value begins. Counted when asked.
+  [[nodiscard]] std::uint32_t line(const JsonNode& node) const { return line_of(node.token); }
+  /// Of its name, in an object.
+  [[nodiscard]] std::uint32_t line_of_name(const JsonNode& node) const;
+  /// How many lines end between two bytes of the file.
+  [[nodiscard]] std::uint32_t lines_between(std::size_t begin, std::size_t end) const;
+  /// RFC 6901, for example /classes/3/attributes/str.
+  [[nodiscard]] std::string path(const JsonNode& node) const;
+
+ private:
+  friend class JsonTreeWalk;
+
+  /// Behind the file are the texts that had escapes.
+  [[nodiscard]] std::string_view view(std::uint32_t at, std::uint32_t size) const {
+    return at < bytes_.size() ? std::string_view(bytes_).substr(at, size)
+                              : std::string_view(unescaped_).substr(at - bytes_.size(), size);
+  }
+  [[nodiscard]] std::uint32_t line_of(std::size_t at) const { return 1 + lines_between(0, at); }
+
+  std::string file_;
+  std::string bytes_;
+  std::string unescaped_;
+  std::vector<JsonNode> nodes_;  ///< and one more behind the last, which nobody reads
 };
 
 /// Deeper nesting is a fault.
@@ -35,7 +80,10 @@ inline constexpr std::size_t json_bytes_max = 64u << 20;
 
 /// The whole text as a tree whose root is an object or an array, or the one fault that keeps it from being
 /// read: empty, not UTF-8, a byte order mark, or not JSON (RFC 8259). `file` is only named in the fault.
-[[nodiscard]] Result<JsonNode, DataFault> parse_json(std::string_view file, std::string_view bytes);
+[[nodiscard]] Result<JsonTree, DataFault> parse_json(std::string_view file, std::string bytes);
+
+/// A step of a path: a slash, and the name with its own slashes and tildes escaped.
+[[nodiscard]] std::string pointer_step(std::string_view name);
 
 /// With its article, for messages.
 [[nodiscard]] std::string_view name_of(JsonKind kind);

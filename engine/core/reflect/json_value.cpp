@@ -2,6 +2,7 @@
 #include "engine/core/reflect/json_value.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/core/reflect/json_number.hpp"
 
@@ -10,36 +11,8 @@ namespace {
 
 constexpr std::size_t shown_max = 40;
 
-/// The value as a message shows it.
-std::string shown(const JsonNode& node) {
-  if (node.kind == JsonKind::array || node.kind == JsonKind::object || node.kind == JsonKind::null) {
-    return std::string(name_of(node.kind));
-  }
-  if (node.kind != JsonKind::text) return node.text;
-  std::size_t length = std::min(node.text.size(), shown_max);
-  while (length > 0 && length < node.text.size() &&
-         (static_cast<std::uint8_t>(node.text[length]) & 0xc0) == 0x80)
-    --length;
-  return '"' + node.text.substr(0, length) + (length < node.text.size() ? "…\"" : "\"");
-}
-
 std::string range_of(const std::string& least, const std::string& greatest) {
   return least + " … " + greatest;
-}
-
-/// RFC 6901: a slash and a tilde inside a name are escaped.
-std::string pointer_step(std::string_view name) {
-  std::string out = "/";
-  for (const char c : name) {
-    if (c == '~') {
-      out += "~0";
-    } else if (c == '/') {
-      out += "~1";
-    } else {
-      out += c;
-    }
-  }
-  return out;
 }
 
 std::string meant(std::string_view given, const std::vector<std::string_view>& known) {
@@ -49,93 +22,149 @@ std::string meant(std::string_view given, const std::vector<std::string_view>& k
 
 }  // namespace
 
-void JsonValue::fault(std::string text) const {
-  faults_->add({.file = std::string(file_), .path = path_, .line = line(), .text = std::move(text)});
+/// Of an absent field: asking for it reported that already.
+std::string JsonValue::path() const { return node_ ? tree_->path(*node_) : std::string{}; }
+
+/// The value as a message shows it.
+std::string JsonValue::shown() const {
+  if (node_->kind == JsonKind::array || node_->kind == JsonKind::object || node_->kind == JsonKind::null) {
+    return std::string(name_of(node_->kind));
+  }
+  const std::string_view text = content();
+  if (node_->kind != JsonKind::text) return std::string(text);
+  std::size_t length = std::min(text.size(), shown_max);
+  while (length > 0 && length < text.size() && (static_cast<std::uint8_t>(text[length]) & 0xc0) == 0x80)
+    --length;
+  return '"' + std::string(text.substr(0, length)) + (length < text.size() ? "…\"" : "\"");
 }
 
-bool JsonValue::is(JsonKind kind, std::string_view expected) const {
-  if (!node_) return false;
-  if (node_->kind == kind) return true;
-  fault("expected " + std::string(expected) + ", found " + shown(*node_));
-  return false;
+void JsonValue::fault(std::string text) const {
+  faults_->add({.file = file(), .path = path(), .line = line(), .text = std::move(text)});
+}
+
+bool JsonValue::is(JsonKind kind) const { return node_ != nullptr && node_->kind == kind; }
+
+void JsonValue::expected(const std::string& what) const {
+  if (node_) fault("expected " + what + ", found " + shown());
 }
 
 std::optional<std::int64_t> JsonValue::try_integer(std::int64_t least, std::int64_t greatest) const {
-  const auto expected = "a whole number " + range_of(std::to_string(least), std::to_string(greatest));
-  if (!is(JsonKind::number, expected)) return std::nullopt;
-  const auto value = whole_from_decimal(node_->text);
-  if (value && *value >= least && *value <= greatest) return *value;
-  fault("expected " + expected + ", found " + node_->text);
+  if (is(JsonKind::number)) {
+    const auto value = whole_from_decimal(content());
+    if (value && *value >= least && *value <= greatest) [[likely]]
+      return *value;
+  }
+  expected("a whole number " + range_of(std::to_string(least), std::to_string(greatest)));
   return std::nullopt;
 }
 
 Fixed JsonValue::decimal(Fixed least, Fixed greatest) const {
-  const auto expected = "a number " + range_of(decimal_of(least), decimal_of(greatest));
-  if (!is(JsonKind::number, expected)) return least;
-  const auto value = fixed_from_decimal(node_->text);
-  if (value && *value >= least && *value <= greatest) return *value;
+  const auto value = is(JsonKind::number) ? fixed_from_decimal(content()) : NumberFault::too_large;
+  if (value && *value >= least && *value <= greatest) [[likely]]
+    return *value;
   if (!value && value.error() == NumberFault::too_precise) {
-    fault("expected at most six digits after the point, found " + node_->text);
+    expected("at most six digits after the point");
   } else if (!value && value.error() == NumberFault::not_plain) {
-    fault("expected a number written out, without an exponent, found " + node_->text);
+    expected("a number written out, without an exponent");
   } else {
-    fault("expected " + expected + ", found " + node_->text);
+    expected("a number " + range_of(decimal_of(least), decimal_of(greatest)));
   }
   return least;
 }
 
-bool JsonValue::truth() const { return is(JsonKind::boolean, "true or false") && node_->text == "true"; }
+bool JsonValue::truth() const {
+  if (is(JsonKind::boolean)) return content() == "true";
+  expected("true or false");
+  return false;
+}
 
 std::size_t JsonValue::choice(std::span<const std::string_view> names) const {
-  std::string expected = "one of";
-  for (const auto name : names) expected += " \"" + std::string(name) + '"';
-  if (!is(JsonKind::text, expected)) return 0;
-  const auto found = std::find(names.begin(), names.end(), node_->text);
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  fault("expected " + expected + ", found " + shown(*node_) +
-        meant(node_->text, {names.begin(), names.end()}));
+  if (is(JsonKind::text)) {
+    const auto found = std::find(names.begin(), names.end(), content());
+    if (found != names.end()) [[likely]]
+      return static_cast<std::size_t>(found - names.begin());
+  }
+  std::string listed = "one of";
+  for (const auto name : names) listed += " \"" + std::string(name) + '"';
+  if (is(JsonKind::text)) {
+    fault("expected " + listed + ", found " + shown() + meant(content(), {names.begin(), names.end()}));
+  } else {
+    expected(listed);
+  }
   return 0;
 }
 
 std::string_view JsonValue::text_within(std::size_t units_least, std::size_t units_most) const {
-  const auto expected =
+  const auto units = is(JsonKind::text) ? utf16_length(content()) : std::optional<std::size_t>(0);
+  if (is(JsonKind::text) && units && *units >= units_least && *units <= units_most) [[likely]]
+    return content();
+  const auto wanted =
       "a text of " + range_of(std::to_string(units_least), std::to_string(units_most)) + " characters";
-  if (!is(JsonKind::text, expected)) return {};
-  const auto units = utf16_length(node_->text);
-  if (units && *units >= units_least && *units <= units_most) return node_->text;
-  fault("expected " + expected + ", found " +
-        (units ? shown(*node_) : std::string("one with a NUL or half a surrogate pair")));
+  if (units) {
+    expected(wanted);
+  } else {
+    fault("expected " + wanted + ", found one with a NUL or half a surrogate pair");
+  }
   return {};
 }
 
-std::vector<JsonValue> JsonValue::items(std::size_t least, std::size_t greatest) const {
-  const auto expected = least == greatest
+JsonItems JsonValue::items(std::size_t least, std::size_t greatest) const {
+  const bool array = is(JsonKind::array);
+  const std::size_t size = array ? node_->size : 0;
+  if (!array || size < least || size > greatest) [[unlikely]] {
+    const auto wanted = least == greatest
                             ? "an array of " + std::to_string(least)
                             : "an array of " + range_of(std::to_string(least), std::to_string(greatest));
-  std::vector<JsonValue> out;
-  if (!is(JsonKind::array, expected)) return out;
-  const auto size = node_->items.size();
-  if (size < least || size > greatest) fault("expected " + expected + ", found " + std::to_string(size));
-  out.reserve(size);
-  for (std::size_t i = 0; i < size; ++i) {
-    out.emplace_back(file_, &node_->items[i], path_ + '/' + std::to_string(i), *faults_);
+    if (array) {
+      fault("expected " + wanted + ", found " + std::to_string(size));
+    } else {
+      expected(wanted);
+    }
   }
-  return out;
+  return {*tree_, array ? node_ : nullptr, *faults_};
 }
 
 JsonFields::JsonFields(const JsonValue& object) : object_(object) {
-  if (!object_.is(JsonKind::object, "an object")) object_.node_ = nullptr;
+  if (!object_.is(JsonKind::object)) {
+    object_.expected("an object");
+    object_.node_ = nullptr;
+  } else if (object_.node_->size > 0) {
+    expected_ = &JsonTree::first_in(*object_.node_);
+  }
+}
+
+/// Files mostly have their fields in the order in which they are asked for.
+const JsonNode* JsonFields::find(std::string_view name) {
+  const std::size_t count = object_.node_ ? object_.node_->size : 0;
+  const JsonTree& tree = *object_.tree_;
+  const JsonNode* node = expected_;
+  std::size_t place = expected_place_;
+  for (std::size_t looked = 0; looked < count; ++looked) {
+    if (place == count) {
+      place = 0;
+      node = &JsonTree::first_in(*object_.node_);
+    }
+    const JsonNode* const behind = &tree.next(*node);
+    if (node->name_size == name.size() && tree.name(*node) == name) {
+      if (place < counted_max) found_ |= std::uint64_t{1} << place;
+      expected_ = behind;
+      expected_place_ = place + 1;
+      return node;
+    }
+    node = behind;
+    ++place;
+  }
+  return nullptr;
 }
 
 JsonValue JsonFields::optional(std::string_view name) {
-  asked_.push_back(name);
-  const JsonNode* node = nullptr;
-  if (object_.node_) {
-    for (const auto& member : object_.node_->members) {
-      if (member.name == name) node = &member.value;
-    }
+  if (asked_count_ < asked_here_max) {
+    asked_here_[asked_count_] = name;
+  } else {
+    asked_more_.push_back(name);
   }
-  return {object_.file_, node, object_.path_ + pointer_step(name), *object_.faults_};
+  ++asked_count_;
+  return {*object_.tree_, find(name), *object_.faults_};
 }
 
 JsonValue JsonFields::required(std::string_view name) {
@@ -144,21 +173,35 @@ JsonValue JsonFields::required(std::string_view name) {
   return value;
 }
 
+std::vector<std::string_view> JsonFields::asked() const {
+  std::vector<std::string_view> all(asked_here_.begin(),
+                                    asked_here_.begin() + std::min(asked_count_, asked_here_max));
+  all.insert(all.end(), asked_more_.begin(), asked_more_.end());
+  return all;
+}
+
 JsonFields::~JsonFields() {
   if (!object_.node_) return;
-  const auto& members = object_.node_->members;
+  const std::size_t count = object_.node_->size;
+  // Each was asked for, so none is unknown, and none is the second of its name.
+  if (static_cast<std::size_t>(std::popcount(found_)) == count) return;
+  const auto names = asked();
+  const JsonTree& tree = *object_.tree_;
+  const JsonItems members(tree, object_.node_, *object_.faults_);
   for (auto member = members.begin(); member != members.end(); ++member) {
+    const JsonNode& node = *(*member).node_;
     const auto report = [&](std::string text) {
-      object_.faults_->add({.file = std::string(object_.file_),
-                            .path = object_.path_ + pointer_step(member->name),
-                            .line = member->line,
+      object_.faults_->add({.file = tree.file(),
+                            .path = object_.path() + pointer_step(tree.name(node)),
+                            .line = tree.line_of_name(node),
                             .text = std::move(text)});
     };
-    const auto same = [&](const JsonMember& other) { return other.name == member->name; };
-    if (const auto first = std::find_if(members.begin(), member, same); first != member) {
-      report("the field is given twice; first on line " + std::to_string(first->line));
-    } else if (std::find(asked_.begin(), asked_.end(), member->name) == asked_.end()) {
-      report("unknown field" + meant(member->name, asked_));
+    auto first = members.begin();
+    while (first != member && tree.name(*(*first).node_) != tree.name(node)) ++first;
+    if (first != member) {
+      report("the field is given twice; first on line " + std::to_string(tree.line_of_name(*(*first).node_)));
+    } else if (std::find(names.begin(), names.end(), tree.name(node)) == names.end()) {
+      report("unknown field" + meant(tree.name(node), names));
     }
   }
 }

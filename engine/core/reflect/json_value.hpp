@@ -1,6 +1,7 @@
 // JsonValue and JsonFields: reading a JSON tree into plain values by an explicit list of fields. A fault is
 // reported where it is and reading goes on, so that one run shows everything that is wrong.
 #pragma once
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -15,18 +16,27 @@
 
 namespace kairos {
 
+class JsonItems;
+
 /// A value of the file, or one that is missing. What was missing has been reported; reading it gives a
 /// harmless value in range and reports nothing more. Refers to the tree and the report, which must outlive
-/// it.
+/// it; cheap to copy.
 class JsonValue {
  public:
-  JsonValue(std::string_view file, const JsonNode* node, std::string path, DataFaults& faults)
-      : file_(file), node_(node), path_(std::move(path)), faults_(&faults) {}
+  /// The root.
+  JsonValue(const JsonTree& tree, DataFaults& faults) : tree_(&tree), node_(&tree.root()), faults_(&faults) {}
 
   [[nodiscard]] bool present() const { return node_ != nullptr; }
-  [[nodiscard]] std::string_view file() const { return file_; }
-  [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] std::uint32_t line() const { return node_ ? node_->line : 0; }
+  [[nodiscard]] const std::string& file() const { return tree_->file(); }
+  [[nodiscard]] std::string path() const;
+  [[nodiscard]] std::uint32_t line() const { return node_ ? tree_->line(*node_) : 0; }
+
+  /// Where a value that is there begins in the file, and how many lines end between a byte before it and
+  /// there.
+  [[nodiscard]] std::size_t offset() const { return node_->token; }
+  [[nodiscard]] std::uint32_t lines_since(std::size_t offset) const {
+    return tree_->lines_between(offset, node_->token);
+  }
 
   /// Reports a fault of this value.
   void fault(std::string text) const;
@@ -50,18 +60,67 @@ class JsonValue {
   }
   /// The elements of an array with least … greatest of them; those of a too long array too; none if it is no
   /// array.
-  [[nodiscard]] std::vector<JsonValue> items(std::size_t least, std::size_t greatest) const;
+  [[nodiscard]] JsonItems items(std::size_t least, std::size_t greatest) const;
 
  private:
   friend class JsonFields;
+  friend class JsonItems;
+
+  JsonValue(const JsonTree& tree, const JsonNode* node, DataFaults& faults)
+      : tree_(&tree), node_(node), faults_(&faults) {}
 
   [[nodiscard]] std::string_view text_within(std::size_t units_least, std::size_t units_most) const;
-  /// False, and a fault unless the value is missing, when it is not of this kind.
-  [[nodiscard]] bool is(JsonKind kind, std::string_view expected) const;
+  [[nodiscard]] bool is(JsonKind kind) const;
+  /// Reports that something else was expected, unless the value is missing.
+  void expected(const std::string& what) const;
 
-  std::string_view file_;
+  [[nodiscard]] std::string_view content() const { return tree_->text(*node_); }
+  [[nodiscard]] std::string shown() const;
+
+  const JsonTree* tree_;
   const JsonNode* node_;
-  std::string path_;
+  DataFaults* faults_;
+};
+
+/// The elements of an array, in their order.
+class JsonItems {
+ public:
+  class Place {
+   public:
+    Place(const JsonTree& tree, const JsonNode* node, DataFaults* faults)
+        : tree_(&tree), node_(node), faults_(faults) {}
+    [[nodiscard]] JsonValue operator*() const { return {*tree_, node_, *faults_}; }
+    Place& operator++() {
+      node_ = &tree_->next(*node_);
+      return *this;
+    }
+    [[nodiscard]] bool operator==(const Place& other) const { return node_ == other.node_; }
+
+   private:
+    const JsonTree* tree_;
+    const JsonNode* node_;
+    DataFaults* faults_;
+  };
+
+  /// Of `array`, or none when it is null.
+  JsonItems(const JsonTree& tree, const JsonNode* array, DataFaults& faults)
+      : tree_(&tree), array_(array), faults_(&faults) {}
+
+  [[nodiscard]] std::size_t size() const { return array_ ? array_->size : 0; }
+  /// Steps from the first, so for short arrays.
+  [[nodiscard]] JsonValue operator[](std::size_t place) const {
+    Place at = begin();
+    for (std::size_t i = 0; i < place; ++i) ++at;
+    return *at;
+  }
+  [[nodiscard]] Place begin() const {
+    return {*tree_, size() > 0 ? &JsonTree::first_in(*array_) : nullptr, faults_};
+  }
+  [[nodiscard]] Place end() const { return {*tree_, size() > 0 ? &tree_->next(*array_) : nullptr, faults_}; }
+
+ private:
+  const JsonTree* tree_;
+  const JsonNode* array_;
   DataFaults* faults_;
 };
 
@@ -80,8 +139,19 @@ class JsonFields {
   [[nodiscard]] JsonValue optional(std::string_view name);
 
  private:
+  static constexpr std::size_t asked_here_max = 32;  ///< names that need no memory of their own
+  static constexpr std::size_t counted_max = 64;  ///< fields of an object; with more, all are looked at again
+
+  [[nodiscard]] const JsonNode* find(std::string_view name);
+  [[nodiscard]] std::vector<std::string_view> asked() const;
+
   JsonValue object_;
-  std::vector<std::string_view> asked_;
+  const JsonNode* expected_ = nullptr;  ///< behind the field that was found last
+  std::size_t expected_place_ = 0;
+  std::uint64_t found_ = 0;  ///< which of the first fields were found
+  std::array<std::string_view, asked_here_max> asked_here_;
+  std::size_t asked_count_ = 0;
+  std::vector<std::string_view> asked_more_;
 };
 
 }  // namespace kairos

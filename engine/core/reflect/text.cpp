@@ -1,6 +1,8 @@
 // UTF-8 and UTF-16 for Text: strict both ways, because what is not valid text must not get inside.
 #include "engine/core/reflect/text.hpp"
 
+#include <cstring>
+
 namespace kairos {
 namespace {
 
@@ -33,6 +35,19 @@ std::optional<char32_t> next_code_point(std::string_view text, std::size_t& at) 
   return code;
 }
 
+/// Bytes at the front that are one unit each, counted eight at a time: most texts are nothing else.
+std::size_t plain_prefix(std::string_view text) {
+  constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
+  constexpr std::uint64_t high_bits = 0x8080'8080'8080'8080;
+  std::size_t at = 0;
+  for (; at + 8 <= text.size(); at += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, 8);
+    if (((word | (word - ones)) & high_bits) != 0) break;  // one is a NUL or not ASCII
+  }
+  return at;
+}
+
 void append_utf8(std::string& out, char32_t code) {
   const auto put = [&](char32_t value) { out += static_cast<char>(static_cast<std::uint8_t>(value)); };
   if (code < 0x80) {
@@ -50,8 +65,8 @@ void append_utf8(std::string& out, char32_t code) {
 }  // namespace
 
 std::optional<std::size_t> utf16_length(std::string_view utf8) {
-  std::size_t units = 0;
-  for (std::size_t at = 0; at < utf8.size();) {
+  std::size_t units = plain_prefix(utf8);
+  for (std::size_t at = units; at < utf8.size();) {
     const auto code = next_code_point(utf8, at);
     if (!code) return std::nullopt;
     units += *code >= 0x10000 ? 2 : 1;

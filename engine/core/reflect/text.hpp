@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,7 +34,7 @@ struct Text {
     if (!units || *units > Units) return std::nullopt;
     Text text;
     text.size = static_cast<std::uint16_t>(utf8.size());
-    for (std::size_t i = 0; i < utf8.size(); ++i) text.bytes[i] = utf8[i];
+    if (!utf8.empty()) std::memcpy(text.bytes.data(), utf8.data(), utf8.size());
     return text;
   }
   [[nodiscard]] constexpr std::string_view view() const { return {bytes.data(), size}; }

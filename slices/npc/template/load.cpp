@@ -80,8 +80,9 @@ Result<NpcData, std::vector<DataFault>> load_npc_data(const std::filesystem::pat
   JsonIds ids("npc");
   const bool all_npcs = source.file("npcs.json", [&](const JsonValue& root) {
     JsonFields file(root);
-    for (const auto& item : file.required("npcs").items(0, npcs_max))
-      data.npcs.push_back(read_npc(item, ids));
+    const auto items = file.required("npcs").items(0, npcs_max);
+    data.npcs.reserve(items.size());
+    for (const auto& item : items) data.npcs.push_back(read_npc(item, ids));
   });
   if (!all_npcs) ids.give_up();
   source.folder("spawns", [&](const JsonValue& root) {

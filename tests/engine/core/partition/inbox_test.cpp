@@ -1,46 +1,31 @@
-// The inbox: order, bounds, and that every sleep is ended exactly once.
+// The inbox on one thread: items, order, bounds, batches, and the protocol of sleeping.
 #include "engine/core/partition/inbox.hpp"
 
 #include <gtest/gtest.h>
 
-#include <array>
-#include <condition_variable>
+#include <cstring>
 #include <memory>
-#include <mutex>
-#include <string>
+#include <stdexcept>
 #include <thread>
 #include <vector>
+
+#include "tests/engine/core/partition/inbox_samples.hpp"
 
 namespace kairos {
 namespace {
 
-struct Note {
-  std::uint64_t number = 0;
-};
-struct Bell {};
-struct Snapshot {
-  std::string text;
-};
-struct Large {
-  std::array<std::uint32_t, 64> words{};
-};
-
-class CountingWaker : public Waker {
- public:
-  void wake() override { ++calls; }
-  int calls = 0;
-};
-
-std::vector<std::uint64_t> numbers(const std::vector<InboxItem>& items) {
-  std::vector<std::uint64_t> out;
-  for (const InboxItem& item : items) out.push_back(item.as<Note>().number);
-  return out;
-}
+using inbox_samples::Bell;
+using inbox_samples::CountingWaker;
+using inbox_samples::drained;
+using inbox_samples::Large;
+using inbox_samples::Note;
+using inbox_samples::note_of;
+using inbox_samples::Numbers;
+using inbox_samples::Snapshot;
 
 TEST(InboxItem, CarriesValuesOfEverySize) {
-  const InboxItem note = InboxItem::of(Note{7}, 42);
+  const InboxItem note = InboxItem::of(Note{7});
   EXPECT_EQ(note.kind(), kind_of<Note>);
-  EXPECT_EQ(note.source(), 42u);
   EXPECT_EQ(note.as<Note>().number, 7u);
   const InboxItem bell = InboxItem::of(Bell{});
   EXPECT_TRUE(bell.bytes().empty());
@@ -55,27 +40,24 @@ TEST(InboxItem, CarriesValuesOfEverySize) {
 
 TEST(InboxItem, CarriesAnObject) {
   const auto snapshot = std::make_shared<const Snapshot>(Snapshot{"clans"});
-  const InboxItem item = InboxItem::carrying(snapshot, 3);
+  const InboxItem item = InboxItem::carrying(snapshot);
   EXPECT_EQ(item.object<Snapshot>(), snapshot);
   EXPECT_THROW((void)item.object<Note>(), std::logic_error);
 }
 
 TEST(InboxItem, RefusesMoreThanItsBound) {
   const std::vector<std::byte> bytes(inbox_item_bytes_max + 1);
-  EXPECT_THROW(InboxItem(1, 0, bytes), std::length_error);
+  EXPECT_THROW(InboxItem(1, bytes), std::length_error);
 }
 
 TEST(Inbox, GivesAllInTheOrderOfArrival) {
   CountingWaker waker;
   Inbox inbox(waker);
-  std::vector<InboxItem> items;
-  EXPECT_FALSE(inbox.drain(items));
+  EXPECT_EQ(drained(inbox), Numbers{});
   for (std::uint64_t i = 0; i < 5; ++i) EXPECT_EQ(inbox.post(InboxItem::of(Note{i})), Posted::yes);
-  EXPECT_TRUE(inbox.drain(items));
-  EXPECT_EQ(numbers(items), (std::vector<std::uint64_t>{0, 1, 2, 3, 4}));
-  EXPECT_FALSE(inbox.drain(items));
-  EXPECT_TRUE(items.empty());
-  EXPECT_EQ(inbox.posted(), 5u);
+  EXPECT_EQ(drained(inbox), (Numbers{0, 1, 2, 3, 4}));
+  EXPECT_EQ(drained(inbox), Numbers{});
+  EXPECT_EQ(inbox.taken(), 5u);
 }
 
 TEST(Inbox, RefusesAndCountsWhatDoesNotFit) {
@@ -87,19 +69,17 @@ TEST(Inbox, RefusesAndCountsWhatDoesNotFit) {
   EXPECT_EQ(inbox.post(std::move(third)), Posted::full);
   EXPECT_EQ(third.as<Note>().number, 2u);
   EXPECT_EQ(inbox.refused(), 1u);
-  std::vector<InboxItem> items;
-  EXPECT_TRUE(inbox.drain(items));
+  EXPECT_EQ(drained(inbox), (Numbers{0, 1}));
   EXPECT_EQ(inbox.post(std::move(third)), Posted::yes);
 }
 
 TEST(Inbox, SignalsOnlyASleeperAndOnlyOnce) {
   CountingWaker waker;
   Inbox inbox(waker);
-  std::vector<InboxItem> items;
   (void)inbox.post(InboxItem::of(Note{0}));
   EXPECT_EQ(waker.calls, 0);
   EXPECT_FALSE(inbox.try_sleep());
-  inbox.drain(items);
+  EXPECT_EQ(drained(inbox), Numbers{0});
   EXPECT_TRUE(inbox.try_sleep());
   (void)inbox.post(InboxItem::of(Note{1}));
   (void)inbox.post(InboxItem::of(Note{2}));
@@ -108,8 +88,7 @@ TEST(Inbox, SignalsOnlyASleeperAndOnlyOnce) {
   EXPECT_FALSE(inbox.wake_up());
   (void)inbox.post(InboxItem::of(Note{3}));
   EXPECT_EQ(waker.calls, 1);
-  inbox.drain(items);
-  EXPECT_EQ(numbers(items), (std::vector<std::uint64_t>{1, 2, 3}));
+  EXPECT_EQ(drained(inbox), (Numbers{1, 2, 3}));
 }
 
 TEST(Inbox, ADeadlineEndsTheSleepWithoutASignal) {
@@ -127,71 +106,172 @@ TEST(Inbox, ClosedTakesNothingButGivesWhatWaits) {
   (void)inbox.post(InboxItem::of(Note{0}));
   inbox.close();
   EXPECT_EQ(inbox.post(InboxItem::of(Note{1})), Posted::closed);
-  std::vector<InboxItem> items;
-  EXPECT_TRUE(inbox.drain(items));
-  EXPECT_EQ(numbers(items), (std::vector<std::uint64_t>{0}));
+  EXPECT_EQ(drained(inbox), Numbers{0});
+  EXPECT_TRUE(inbox.try_sleep());
 }
 
-/// Counts wake-ups as a loop thread would: one is consumed for each that came.
-class Signal : public Waker {
- public:
-  void wake() override {
-    {
-      const std::lock_guard lock(mutex_);
-      ++pending_;
+TEST(Inbox, GivesLargeItemsAndObjectsBackToNobody) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  auto snapshot = std::make_shared<const Snapshot>(Snapshot{"clans"});
+  Large large;
+  for (std::uint32_t i = 0; i < large.words.size(); ++i) large.words[i] = i * i;
+  EXPECT_EQ(inbox.post(InboxItem::of(large)), Posted::yes);
+  EXPECT_EQ(inbox.post(InboxItem::carrying(snapshot)), Posted::yes);
+  EXPECT_EQ(inbox.post(InboxItem::of(Bell{})), Posted::yes);
+  EXPECT_EQ(snapshot.use_count(), 2);
+  std::vector<Kind> kinds;
+  inbox.drain([&](const Arrived& item) {
+    kinds.push_back(item.kind);
+    if (item.kind == kind_of<Large>) {
+      ASSERT_EQ(item.bytes.size(), sizeof(large));
+      EXPECT_EQ(std::memcmp(item.bytes.data(), &large, sizeof(large)), 0);
     }
-    changed_.notify_one();
-  }
-  void consume() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return pending_ > 0; });
-    --pending_;
-  }
-  int pending() {
-    const std::lock_guard lock(mutex_);
-    return pending_;
-  }
+    EXPECT_EQ(item.carried == snapshot, item.kind == kind_of<Snapshot>);
+    EXPECT_EQ(item.bytes.empty(), item.kind != kind_of<Large>);
+  });
+  EXPECT_EQ(kinds, (std::vector<Kind>{kind_of<Large>, kind_of<Snapshot>, kind_of<Bell>}));
+  EXPECT_EQ(snapshot.use_count(), 1);
+}
 
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  int pending_ = 0;
-};
-
-TEST(Inbox, ThreeProducersLoseNothingAndTheOwnerNeverOversleeps) {
-  constexpr std::uint64_t producers = 3;
-  constexpr std::uint64_t each = 30'000;
-  Signal signal;
-  Inbox inbox(signal, producers * each);
-  std::vector<std::thread> threads;
-  for (std::uint64_t p = 0; p < producers; ++p) {
-    threads.emplace_back([&inbox, p] {
-      for (std::uint64_t i = 0; i < each; ++i) {
-        ASSERT_EQ(inbox.post(InboxItem::of(Note{i}, p)), Posted::yes);
-        if (i % 64 == 0) std::this_thread::yield();
-      }
-    });
+TEST(Inbox, LetsGoOfWhatNobodyTook) {
+  CountingWaker waker;
+  const auto snapshot = std::make_shared<const Snapshot>(Snapshot{"clans"});
+  {
+    Inbox inbox(waker);
+    (void)inbox.post(InboxItem::carrying(snapshot));
+    inbox.close();
+    InboxItem refused = InboxItem::carrying(snapshot);
+    EXPECT_EQ(inbox.post(std::move(refused)), Posted::closed);
+    EXPECT_EQ(refused.object<Snapshot>(), snapshot);
   }
-  std::array<std::uint64_t, producers> next{};
-  std::vector<InboxItem> items;
-  std::uint64_t taken = 0;
-  for (std::uint64_t turn = 0; taken < producers * each; ++turn) {
-    inbox.drain(items);
-    for (const InboxItem& item : items) ASSERT_EQ(item.as<Note>().number, next.at(item.source())++);
-    taken += items.size();
-    if (taken == producers * each || !inbox.try_sleep()) continue;
-    // Every other sleep ends by itself, as with a deadline; the rest wait for the signal, for ever if one is
-    // lost.
-    if (turn % 2 == 0) {
-      if (inbox.wake_up()) signal.consume();
+  EXPECT_EQ(snapshot.use_count(), 1);
+}
+
+TEST(Inbox, KeepsTheOrderOfThreadsThatFollowEachOther) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  Numbers expected;
+  // Threads that come and go, and the same one again: each sees what the one before has posted.
+  for (std::uint64_t i = 0; i < 30; ++i) {
+    expected.push_back(i);
+    if (i % 3 == 0) {
+      (void)inbox.post(InboxItem::of(Note{i}));
     } else {
-      signal.consume();
-      EXPECT_TRUE(inbox.wake_up());
+      std::thread([&inbox, i] { (void)inbox.post(InboxItem::of(Note{i})); }).join();
     }
   }
-  for (std::thread& thread : threads) thread.join();
-  EXPECT_EQ(signal.pending(), 0);
-  for (const std::uint64_t count : next) EXPECT_EQ(count, each);
+  EXPECT_EQ(drained(inbox), expected);
+  EXPECT_EQ(drained(inbox), Numbers{});
+  EXPECT_EQ(inbox.taken(), 30u);
+}
+
+TEST(Inbox, KeepsItsOrderOverManyChunks) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  std::uint64_t posted = 0;
+  std::uint64_t next = 0;
+  // Bursts that outgrow the memory there is, and small ones that fit again; every seventh item is a large
+  // one.
+  for (const std::uint64_t burst : {1, 20, 3'000, 5, 5, 40, 8'000, 1, 1, 300, 300, 300, 7, 7, 7}) {
+    for (std::uint64_t i = 0; i < burst; ++i, ++posted) {
+      Large large;
+      large.words[0] = static_cast<std::uint32_t>(posted);
+      ASSERT_EQ(inbox.post(posted % 7 == 0 ? InboxItem::of(large) : InboxItem::of(Note{posted})),
+                Posted::yes);
+    }
+    inbox.drain([&](const Arrived& item) {
+      std::uint32_t number = 0;
+      std::memcpy(&number, item.bytes.data(), sizeof(number));
+      ASSERT_EQ(number, next);
+      ASSERT_EQ(item.bytes.size(), next % 7 == 0 ? sizeof(Large) : sizeof(Note));
+      ++next;
+    });
+    ASSERT_EQ(next, posted);
+  }
+}
+
+TEST(Inbox, AVisitThatThrowsCostsItsItemOnly) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  {
+    const PostBatch batch;
+    for (std::uint64_t i = 0; i < 3; ++i) (void)inbox.post(InboxItem::of(Note{i}));
+  }
+  (void)inbox.post(InboxItem::of(Note{3}));
+  for (const std::uint64_t bad : {1u, 2u}) {
+    EXPECT_THROW(inbox.drain([&](const Arrived& item) {
+      if (note_of(item).number == bad) throw std::runtime_error("no");
+    }),
+                 std::runtime_error);
+    EXPECT_FALSE(inbox.try_sleep());
+  }
+  EXPECT_EQ(drained(inbox), Numbers{3});
+  EXPECT_TRUE(inbox.try_sleep());
+}
+
+TEST(PostBatch, PublishesWhenItIsFullAndAtItsEnd) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  Inbox other(waker);
+  EXPECT_TRUE(inbox.try_sleep());
+  EXPECT_TRUE(other.try_sleep());
+  {
+    const PostBatch outer;
+    {
+      const PostBatch inner;
+      (void)other.post(InboxItem::of(Note{100}));
+      for (std::uint64_t i = 0; i < 32; ++i) (void)inbox.post(InboxItem::of(Note{i}));
+    }
+    EXPECT_EQ(waker.calls, 0);
+    (void)inbox.post(
+        InboxItem::of(Note{32}));  // the batch is full: all before it goes, in the order of posting
+    EXPECT_EQ(waker.calls, 2);
+    EXPECT_TRUE(inbox.wake_up());
+    EXPECT_EQ(drained(inbox).size(), 32u);
+    EXPECT_EQ(drained(other), Numbers{100});
+    EXPECT_TRUE(inbox.try_sleep());
+  }
+  EXPECT_EQ(waker.calls, 3);
+  EXPECT_EQ(drained(inbox), Numbers{32});
+}
+
+TEST(PostBatch, HoldsForManyInboxes) {
+  CountingWaker waker;
+  std::vector<std::unique_ptr<Inbox>> inboxes;
+  for (int i = 0; i < 40; ++i) inboxes.push_back(std::make_unique<Inbox>(waker));
+  {
+    const PostBatch batch;
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      for (const auto& inbox : inboxes) (void)inbox->post(InboxItem::of(Note{i}));
+    }
+  }
+  for (const auto& inbox : inboxes) EXPECT_EQ(drained(*inbox), (Numbers{0, 1, 2}));
+}
+
+TEST(PostBatch, LeavesNothingBehindAnObject) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  const auto snapshot = std::make_shared<const Snapshot>();
+  const PostBatch batch;
+  (void)inbox.post(InboxItem::of(Note{0}));
+  (void)inbox.post(InboxItem::carrying(snapshot));
+  (void)inbox.post(InboxItem::of(Note{2}));
+  std::vector<Kind> kinds;
+  inbox.drain([&](const Arrived& item) { kinds.push_back(item.kind); });
+  EXPECT_EQ(kinds, (std::vector<Kind>{kind_of<Note>, kind_of<Snapshot>}));
+}
+
+TEST(PostBatch, CountsWhatAnInboxThatClosedMeanwhileRefuses) {
+  CountingWaker waker;
+  Inbox inbox(waker);
+  {
+    const PostBatch batch;
+    for (std::uint64_t i = 0; i < 3; ++i) EXPECT_EQ(inbox.post(InboxItem::of(Note{i})), Posted::yes);
+    inbox.close();
+  }
+  EXPECT_EQ(inbox.refused(), 3u);
+  EXPECT_EQ(drained(inbox), Numbers{});
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST(RecordWriter, EndsARecordingThatTheDiskIsTooSlowFor) {
   std::uint64_t last = 0;
   while (game.recorder->recording()) {
     // Nobody handles these: each is reported and costs only itself.
-    game.send(InboxItem(kind_of<Line>, 0, bytes_of(Line{})));
+    game.send(InboxItem(kind_of<Line>, bytes_of(Line{})));
     game.pass();
     ASSERT_LT(++last, 10'000u);
   }

@@ -7,7 +7,7 @@ namespace {
 using namespace std::string_literals;
 
 std::string fault_of(std::string_view bytes) {
-  const auto parsed = parse_json("a.json", bytes);
+  const auto parsed = parse_json("a.json", std::string(bytes));
   return parsed ? "no fault" : describe(parsed.error());
 }
 
@@ -42,22 +42,40 @@ TEST(JsonTree, NamesWhatIsBroken) {
 }
 
 TEST(JsonTree, KeepsValuesAndLines) {
-  const auto root =
-      parse_json("a.json", "{\n \"n\": -1.50,\n \"t\": \"\\u00e9\\n\",\n \"l\": [true,\n null, {}]\n}\n");
-  ASSERT_TRUE(root) << describe(root.error());
-  ASSERT_EQ(root->members.size(), 3u);
-  EXPECT_EQ(root->members[0].name, "n");
-  EXPECT_EQ(root->members[0].line, 2u);
-  EXPECT_EQ(root->members[0].value.text, "-1.50");
-  EXPECT_EQ(root->members[1].value.text, "é\n");
-  const JsonNode& list = root->members[2].value;
-  ASSERT_EQ(list.items.size(), 3u);
-  EXPECT_EQ(list.line, 4u);
-  EXPECT_EQ(list.items[0].kind, JsonKind::boolean);
-  EXPECT_EQ(list.items[0].text, "true");
-  EXPECT_EQ(list.items[1].kind, JsonKind::null);
-  EXPECT_EQ(list.items[1].line, 5u);
-  EXPECT_EQ(list.items[2].kind, JsonKind::object);
+  const auto tree = parse_json(
+      "a.json",
+      "{\n \"n\": -1.50,\n \"t\": \"\\u00e9\\n\",\n \"l\\u0061\":\n[true,\n null, {}], \"\": \"\"\n}\n");
+  ASSERT_TRUE(tree) << describe(tree.error());
+  const JsonNode& root = tree->root();
+  ASSERT_EQ(root.kind, JsonKind::object);
+  ASSERT_EQ(root.size, 4u);
+  const JsonNode& number = JsonTree::first_in(root);
+  EXPECT_EQ(tree->name(number), "n");
+  EXPECT_EQ(tree->line_of_name(number), 2u);
+  EXPECT_EQ(tree->text(number), "-1.50");
+  EXPECT_EQ(tree->path(number), "/n");
+  const JsonNode& text = tree->next(number);
+  EXPECT_EQ(tree->text(text), "é\n");
+  const JsonNode& list = tree->next(text);
+  EXPECT_EQ(tree->name(list), "la");
+  EXPECT_EQ(tree->line_of_name(list), 4u);
+  EXPECT_EQ(tree->line(list), 5u);
+  ASSERT_EQ(list.size, 3u);
+  const JsonNode& truth = JsonTree::first_in(list);
+  EXPECT_EQ(truth.kind, JsonKind::boolean);
+  EXPECT_EQ(tree->text(truth), "true");
+  const JsonNode& null = tree->next(truth);
+  EXPECT_EQ(null.kind, JsonKind::null);
+  EXPECT_EQ(tree->line(null), 6u);
+  EXPECT_EQ(tree->path(null), "/la/1");
+  const JsonNode& nested = tree->next(null);
+  EXPECT_EQ(nested.kind, JsonKind::object);
+  EXPECT_EQ(nested.size, 0u);
+  const JsonNode& last = tree->next(list);
+  EXPECT_EQ(&tree->next(nested), &last);
+  EXPECT_EQ(tree->name(last), "");
+  EXPECT_EQ(tree->text(last), "");
+  EXPECT_EQ(&tree->parent(last), &root);
 }
 
 TEST(JsonTree, ReadsTheDeepestNestingAllowed) {

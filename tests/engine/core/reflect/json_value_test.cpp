@@ -33,9 +33,9 @@ Thing read_thing(const JsonValue& value) {
 
 std::vector<std::string> faults_of(std::string_view bytes, Thing* out = nullptr) {
   DataFaults faults;
-  const auto root = parse_json("a.json", bytes);
+  const auto root = parse_json("a.json", std::string(bytes));
   if (!root) return {describe(root.error())};
-  const Thing thing = read_thing(JsonValue("a.json", &*root, {}, faults));
+  const Thing thing = read_thing(JsonValue(*root, faults));
   if (out) *out = thing;
   std::vector<std::string> lines;
   for (const auto& fault : faults.take()) lines.push_back(describe(fault));
@@ -146,7 +146,7 @@ TEST(JsonIds, ReportsSecondDefinitionsAndReferencesToNothing) {
   DataFaults faults;
   const auto root = parse_json("a.json", "[7,\n7,\n8,\n300]");
   ASSERT_TRUE(root);
-  const auto items = JsonValue("a.json", &*root, {}, faults).items(0, 9);
+  const auto items = JsonValue(*root, faults).items(0, 9);
   JsonIds ids("thing");
   EXPECT_EQ(ids.define(items[0], 255), 7);
   ids.define(items[1], 255);

@@ -1,0 +1,66 @@
+// The replaced operators: malloc and a count. With KAIROS_BENCH_TRACE_NEW in the environment each place that
+// allocates is shown as addresses for addr2line.
+#include "tests/bench/pass/counted_new.hpp"
+
+#include <execinfo.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+namespace kairos::bench_pass {
+namespace {
+
+constexpr int shown_max = 40;
+constexpr int frames_shown = 12;
+
+thread_local constinit std::uint64_t counted = 0;
+thread_local constinit int to_show = 0;
+
+void count() {
+  ++counted;
+  if (to_show == 0) return;
+  --to_show;
+  std::array<void*, frames_shown> frames{};
+  ::backtrace_symbols_fd(frames.data(), ::backtrace(frames.data(), frames_shown), STDERR_FILENO);
+  (void)!::write(STDERR_FILENO, "\n", 1);
+}
+
+void* allocate(std::size_t size, std::size_t alignment) {
+  count();
+  void* const memory = alignment <= alignof(std::max_align_t)
+                           ? std::malloc(size)
+                           : std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+  if (memory == nullptr) throw std::bad_alloc();
+  return memory;
+}
+
+}  // namespace
+
+std::uint64_t allocations() { return counted; }
+
+void tell_of_allocations(bool tell) {
+  static const bool wanted = std::getenv("KAIROS_BENCH_TRACE_NEW") != nullptr;
+  to_show = tell && wanted ? shown_max : 0;
+}
+
+}  // namespace kairos::bench_pass
+
+void* operator new(std::size_t size) { return kairos::bench_pass::allocate(size, 1); }
+void* operator new[](std::size_t size) { return kairos::bench_pass::allocate(size, 1); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  return kairos::bench_pass::allocate(size, static_cast<std::size_t>(alignment));
+}
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+  return kairos::bench_pass::allocate(size, static_cast<std::size_t>(alignment));
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
