@@ -30,12 +30,17 @@ class MappedArray {
   [[nodiscard]] const T& operator[](std::uint32_t at) const { return data_[at]; }
   /// Adds an element and returns its index.
   std::uint32_t grow() {
+    const std::uint32_t at = grow_unwritten();
+    new (data_ + at) T{};
+    return at;
+  }
+  /// Adds an element that is to be written before it is read; until then it costs no memory.
+  std::uint32_t grow_unwritten() {
     if ((size_ + std::size_t{1}) * sizeof(T) > bytes_) [[unlikely]] {
       const std::size_t bytes = bytes_ == 0 ? bytes_min : bytes_ * 2;
       data_ = static_cast<T*>(mapped_array_detail::grow_pages(data_, bytes_, bytes));
       bytes_ = bytes;
     }
-    new (data_ + size_) T{};
     return size_++;
   }
   /// Drops all elements and keeps their memory.

@@ -47,9 +47,12 @@ std::uint32_t TimerGroups::make_row(Entity entity) {
   if (row != TimerGroupIndex::none) {
     free_row_ = cells_[row * timer_groups].first;
   } else {
+    // The first row is nobody's: else large pages of cells and of slots would often begin with the same
+    // timer, and one arming would wait for both to be cleared.
+    if (cells_.size() == 0) add_row();
     row = cells_.size() / timer_groups;
     if (row >= rows_max) throw std::length_error("too many entities have timers");
-    for (std::size_t i = 0; i < timer_groups; ++i) (void)cells_.grow();
+    add_row();
   }
   for (std::uint32_t i = 0; i < timer_groups; ++i) {
     Cell& cell = cells_[row * timer_groups + i];
@@ -59,6 +62,10 @@ std::uint32_t TimerGroups::make_row(Entity entity) {
   }
   index_.insert(entity, row);
   return row;
+}
+
+void TimerGroups::add_row() {
+  for (std::uint32_t i = 0; i < timer_groups; ++i) (void)cells_.grow();
 }
 
 /// Looks at one row in a round through all and drops it when nothing lives in it, so that the rows of

@@ -95,6 +95,7 @@ class TimerGroups {
 
   [[nodiscard]] std::uint32_t find_row(Entity entity);
   [[nodiscard]] std::uint32_t make_row(Entity entity);
+  void add_row();
   void sweep();
   void link(Cell& cell, TimerSlot& timer, std::uint32_t slot) {
     timer.next = cell.first;

@@ -21,8 +21,8 @@ void TimerSlots::clear() {
 }
 
 std::uint32_t TimerSlots::add() {
-  rests_.grow();
-  serials_.grow();
+  (void)rests_.grow_unwritten();
+  serials_[serials_.grow_unwritten()] = 0;
   const std::uint32_t at = slots_.grow();
   slots_[at].generation = 1;
   return at;

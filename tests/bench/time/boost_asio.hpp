@@ -82,7 +82,9 @@ class BoostAsio {
 
   struct Timer : boost::asio::detail::wait_op {
     explicit Timer(Number n)
-        : wait_op([](void*, boost::asio::detail::operation*, const boost::system::error_code&, std::size_t) {}), number(n) {}
+        : wait_op(
+              [](void*, boost::asio::detail::operation*, const boost::system::error_code&, std::size_t) {}),
+          number(n) {}
 
     Queue::per_timer_data data;
     std::int64_t when = 0;

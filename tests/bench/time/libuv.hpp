@@ -1,4 +1,5 @@
-// The peer libuv: uv_timer_t in a loop whose time the benchmark moves; a unit of its time is a microsecond here.
+// The peer libuv: uv_timer_t in a loop whose time the benchmark moves; a unit of its time is a microsecond
+// here.
 #pragma once
 #include <uv.h>
 
@@ -11,8 +12,9 @@
 
 namespace kairos::timer_bench {
 
-/// A loop reads the real clock when it begins to run, and compares with its own time as it goes on. So a first
-/// timer that is always due sets that time. Moments of this benchmark are later than the machine's uptime in ms.
+/// A loop reads the real clock when it begins to run, and compares with its own time as it goes on. So a
+/// first timer that is always due sets that time. Moments of this benchmark are later than the machine's
+/// uptime in ms.
 class Libuv {
  public:
   static constexpr const char* name = "libuv";
@@ -28,7 +30,8 @@ class Libuv {
     }
   }
   ~Libuv() {
-    uv_walk(&loop_, [](uv_handle_t* handle, void*) { uv_close(handle, nullptr); }, nullptr);
+    uv_walk(
+        &loop_, [](uv_handle_t* handle, void*) { uv_close(handle, nullptr); }, nullptr);
     uv_run(&loop_, UV_RUN_DEFAULT);
     uv_loop_close(&loop_);
   }
@@ -80,7 +83,8 @@ class Libuv {
     now_ = now;
     take_ = {&what, [](const void* w, const Timer& timer) { (*static_cast<const What*>(w))(timer); }};
     loop_.time = 0;
-    uv_timer_start(&first_, [](uv_timer_t* t) { self(t).loop_.time = self(t).now_; }, 0, 0);
+    uv_timer_start(
+        &first_, [](uv_timer_t* t) { self(t).loop_.time = self(t).now_; }, 0, 0);
     uv_run(&loop_, UV_RUN_NOWAIT);
   }
   static Libuv& self(uv_timer_t* handle) { return *static_cast<Libuv*>(handle->data); }
