@@ -18,6 +18,7 @@ without a stage    the release build and every test
   --format         the layout of the source, by clang-format
   --asan           every test under AddressSanitizer and UndefinedBehaviorSanitizer
   --tsan           the tests of what crosses threads under ThreadSanitizer
+  --duel COUNT     the deadline queue against its model over COUNT random operations, under the same sanitizers
   --fuzz SECONDS   every fuzzer, SECONDS in all
   --tidy           clang-tidy over the files of the last hours' commits, for at most nine minutes
   --tidy-all       clang-tidy over every file
@@ -66,6 +67,14 @@ asan() {
   ninja -C build/asan
   ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
     run_tests asan -LE 'compile_fail|architecture'
+}
+
+duel() {
+  say "the deadline queue against its model, $duel_operations operations"
+  cmake/install_packages.sh build
+  configure asan
+  ninja -C build/asan test.engine.core
+  KAIROS_DEADLINE_OPERATIONS=$duel_operations build/asan/tests/test.engine.core --gtest_filter='DeadlineDuel.*'
 }
 
 tsan() {
@@ -145,15 +154,20 @@ took() { printf '%s: %.1f s\n' "$1" "$(echo "$(date +%s.%N) - $2" | awk '{ print
 
 filter=''
 fuzz_seconds=0
+duel_operations=0
 stages=()
 while [[ $# -gt 0 ]]; do
   case $1 in
     --arch | --format | --asan | --tsan | --timings) stages+=("${1#--}") ;;
     --tidy) stages+=("tidy changed") ;;
     --tidy-all) stages+=("tidy all") ;;
-    --fuzz | --filter)
+    --fuzz | --duel | --filter)
       [[ $# -ge 2 ]] || { echo "kairos test: $1 needs a value" >&2; exit 2; }
-      if [[ $1 == --fuzz ]]; then
+      if [[ $1 == --duel ]]; then
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "kairos test: --duel takes a number of operations, not '$2'" >&2; exit 2; }
+        duel_operations=$2
+        stages+=(duel)
+      elif [[ $1 == --fuzz ]]; then
         [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "kairos test: --fuzz takes whole seconds, not '$2'" >&2; exit 2; }
         fuzz_seconds=$2
         stages+=(fuzz)

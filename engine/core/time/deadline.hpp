@@ -18,7 +18,7 @@ namespace kairos {
 /// What lapses together: a cleanse raises `effects`, a death raises `effects` and `actions`, `life` ends with
 /// the entity.
 enum class TimerGroup : std::uint8_t { effects, actions, life };
-inline constexpr std::size_t timer_groups = 3;
+inline constexpr std::uint32_t timer_groups = 3;
 
 inline constexpr std::size_t deadline_payload_max = 32;  ///< bytes
 inline constexpr Duration deadline_tolerance_max = seconds(3'600);

@@ -10,6 +10,7 @@
 
 #include "engine/core/time/deadline_key.hpp"
 #include "engine/core/time/paged_array.hpp"
+#include "engine/core/time/prefetch.hpp"
 
 namespace kairos {
 
@@ -66,6 +67,11 @@ class DeadlineBuckets {
  public:
   [[nodiscard]] DeadlineNode& node(std::uint32_t at) { return nodes_[at]; }
   [[nodiscard]] DeadlineChunk& chunk(std::uint32_t at) { return chunks_[at]; }
+  [[gnu::always_inline]] void prefetch(std::uint32_t chunk) const {
+    constexpr std::size_t line = 64;
+    const char* const bytes = static_cast<const char*>(static_cast<const void*>(&chunks_[chunk]));
+    for (std::size_t at = 0; at < sizeof(DeadlineChunk); at += line) kairos::prefetch(bytes + at);
+  }
   [[nodiscard]] std::uint32_t nodes() const { return nodes_.size(); }
 
   [[nodiscard]] std::uint32_t take_node() {
@@ -120,7 +126,7 @@ class DeadlineBuckets {
       const std::uint32_t at = bucket.head;
       DeadlineChunk& chunk = chunks_[at];
       const std::uint32_t count = at == bucket.tail ? bucket.fill : chunk.count;
-      if (at != bucket.tail) __builtin_prefetch(&chunks_[chunk.next]);
+      if (at != bucket.tail) prefetch(chunk.next);
       if (!each(chunk.keys.data(), count)) return;
       bucket.head = chunk.next;
       bucket.count -= count;

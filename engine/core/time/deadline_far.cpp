@@ -16,25 +16,12 @@ void DeadlineFar::clear() {
   round_chunk_ = no_chunk;
 }
 
-void DeadlineFar::append_below(std::uint32_t at, std::uint32_t level, const DeadlineKey& key) {
-  for (;;) {
-    DeadlineNode& node = memory_.node(at);
-    const std::uint32_t digit = digit_of(key.high, level);
-    DeadlineBucket& bucket = node.buckets[digit];
-    if (!bucket.is_node()) {
-      node.mark(digit);
-      memory_.append(bucket, key);
-      if (bucket.count > chain_max && level > 0) {
-        const std::uint32_t into = memory_.take_node();
-        leave(at, digit);
-        divide(at, digit, level, into);
-        bucket.head = into;
-      }
-      return;
-    }
-    at = bucket.head;
-    --level;
-  }
+/// The chain of a bucket became too long.
+void DeadlineFar::make_node(std::uint32_t node, std::uint32_t digit, std::uint32_t level) {
+  const std::uint32_t into = memory_.take_node();
+  leave(node, digit);
+  divide(node, digit, level, into);
+  memory_.node(node).buckets[digit].head = into;
 }
 
 /// Moves the chain of a bucket into the buckets of an empty node, one digit down, in order.

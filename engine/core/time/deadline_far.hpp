@@ -1,14 +1,16 @@
 // DeadlineFar: the keys of a ladder beyond its horizon, in buckets by the highest digit in which they differ
 // from it.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
+#include <utility>
 
 #include "engine/core/time/deadline_buckets.hpp"
+#include "engine/core/time/deadline_run.hpp"
 
 namespace kairos {
 
@@ -18,10 +20,12 @@ namespace kairos {
 /// order of arming, so a bucket of 1 µs is sorted already. No step costs more than about `chain_max` moves.
 class DeadlineFar {
  public:
-  /// A chain up to this long becomes a run as a whole.
+  /// A chain up to this long, and to a sixteenth of all, becomes a run as a whole: what is armed next is then
+  /// seldom for a moment within it.
   static constexpr std::uint32_t run_max = 512;
+  static constexpr std::size_t run_share = 16;
   /// A step goes on to the next chain until the run has this many.
-  static constexpr std::uint32_t run_min = 48;
+  static constexpr std::uint32_t run_min = 16;
   /// A longer chain is divided at once.
   static constexpr std::uint32_t chain_max = 16'384;
 
@@ -36,13 +40,27 @@ class DeadlineFar {
     ++size_;
     std::uint32_t level = level_of(key.high ^ path_);
     used_levels_ |= 1u << level;
-    append_below(path_nodes_[level], level, key);
+    std::uint32_t at = path_nodes_[level];
+    for (;;) {
+      DeadlineNode& node = memory_.node(at);
+      const std::uint32_t digit = digit_of(key.high, level);
+      DeadlineBucket& bucket = node.buckets[digit];
+      if (!bucket.is_node()) {
+        node.mark(digit);
+        memory_.append(bucket, key);
+        if (bucket.count > chain_max && level > 0) [[unlikely]]
+          make_node(at, digit, level);
+        return;
+      }
+      at = bucket.head;
+      --level;
+    }
   }
 
   /// Moves the earliest chains behind `run`, each in the order of arming, and calls `sort(first)` for what
   /// was added from `first` on. Returns the new horizon: `high` of the last key that belongs to the run.
   template <class Sort>
-  std::uint64_t take(std::vector<DeadlineKey>& run, Sort&& sort);
+  std::uint64_t take(DeadlineRun& run, Sort&& sort);
 
   /// Puts keys back that the last `take` took from a chain of one moment without emptying it, so that they
   /// are after the horizon.
@@ -64,6 +82,7 @@ class DeadlineFar {
       3;  ///< of `high`: the last digit has 4 bits of the moment, then others
   static constexpr std::uint32_t levels = 8;
   static constexpr std::uint32_t nodes_looked_at_max = 8;
+  static constexpr std::uint32_t buckets_ahead = 4;
 
   [[nodiscard]] static std::uint32_t level_of(std::uint64_t difference) {
     const auto bit = static_cast<std::uint32_t>(std::bit_width(difference | (1u << lowest_bit))) - 1;
@@ -84,7 +103,8 @@ class DeadlineFar {
     return first | ((std::uint64_t{1} << (lowest_bit + digit_bits * level)) - 1);
   }
 
-  void append_below(std::uint32_t node, std::uint32_t level, const DeadlineKey& key);
+  void make_node(std::uint32_t node, std::uint32_t digit, std::uint32_t level);
+  [[gnu::always_inline]] void prefetch_next();
   void divide(std::uint32_t node, std::uint32_t digit, std::uint32_t level, std::uint32_t into);
   void unmark(std::uint32_t level, std::uint32_t digit);
   void leave(std::uint32_t node, std::uint32_t digit);
@@ -102,18 +122,32 @@ class DeadlineFar {
   std::uint32_t round_chunk_ = no_chunk;
 };
 
+/// The chains that are taken next were written long ago.
+inline void DeadlineFar::prefetch_next() {
+  if (used_levels_ == 0) return;
+  const DeadlineNode& node =
+      memory_.node(path_nodes_[static_cast<std::size_t>(std::countr_zero(used_levels_))]);
+  std::uint32_t digit = node.first_used();
+  for (std::uint32_t i = 0; i < buckets_ahead && digit < DeadlineNode::digits; ++i) {
+    const DeadlineBucket& bucket = node.buckets[digit];
+    if (!bucket.is_node()) memory_.prefetch(bucket.head);
+    digit = node.first_used(digit + 1);
+  }
+}
+
 template <class Sort>
-std::uint64_t DeadlineFar::take(std::vector<DeadlineKey>& run, Sort&& sort) {
+std::uint64_t DeadlineFar::take(DeadlineRun& run, Sort&& sort) {
   const std::uint64_t path_before = path_;
   const std::size_t before = run.size();
+  const std::size_t fitting = std::clamp<std::size_t>(size_ / run_share, run_min, run_max);
   while (used_levels_ != 0) {
     const auto level = static_cast<std::uint32_t>(std::countr_zero(used_levels_));
     DeadlineNode& node = memory_.node(path_nodes_[level]);
     const std::uint32_t digit = node.first_used();
     DeadlineBucket& bucket = node.buckets[digit];
     const std::size_t taken = run.size() - before;
-    const bool fits = !bucket.is_node() && bucket.count <= run_max;
-    if (taken != 0 && (!fits || taken + bucket.count > run_max)) break;
+    const bool fits = !bucket.is_node() && bucket.count <= fitting;
+    if (taken != 0 && (!fits || taken + bucket.count > fitting)) break;
     path_ = with_digit(path_, level, digit);
     leave(path_nodes_[level], digit);
     if (bucket.is_node()) {
@@ -131,7 +165,7 @@ std::uint64_t DeadlineFar::take(std::vector<DeadlineKey>& run, Sort&& sort) {
     const std::size_t first = run.size();
     memory_.drain(bucket, [&](const DeadlineKey* keys, std::uint32_t count) {
       if (run.size() - first + count > run_max) return false;
-      run.insert(run.end(), keys, keys + count);
+      run.append({keys, count});
       return true;
     });
     size_ -= run.size() - first;
@@ -140,8 +174,9 @@ std::uint64_t DeadlineFar::take(std::vector<DeadlineKey>& run, Sort&& sort) {
     unmark(level, digit);
     sort(first);
     path_ = last_of(path_, level);
-    if (run.size() - before >= run_min) return path_;
+    if (run.size() - before >= run_min) break;
   }
+  prefetch_next();
   // Only nodes whose keys are all gone: the horizon stays where it was.
   if (run.size() == before) path_ = path_before;
   return path_;
@@ -177,6 +212,7 @@ void DeadlineFar::compact_step(Dead&& dead) {
     chunk.count = kept;
   }
   const std::uint32_t next = last ? no_chunk : chunk.next;
+  if (!last) memory_.prefetch(next);
   if (kept != 0) {
     round_chunk_ = at;
   } else if (bucket.count == 0) {

@@ -6,38 +6,30 @@
 
 namespace kairos {
 
-/// The 64-bit finaliser of MurmurHash3 (Austin Appleby, public domain).
-[[nodiscard]] constexpr std::uint64_t deadline_mixed(std::uint64_t x) {
-  x = (x ^ (x >> 33)) * 0xff51afd7ed558ccdu;
-  x = (x ^ (x >> 33)) * 0xc4ceb9fe1a85ec53u;
-  return x ^ (x >> 33);
-}
-
-/// Both halves of a 128-bit product, folded: independent of each other for several pairs of words, so that
+/// Both halves of a 128-bit product, folded. Several pairs of words are independent of each other, so that
 /// they run side by side.
 [[nodiscard]] constexpr std::uint64_t deadline_folded(std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;
-  const Wide product = Wide{a} * b;
+  const Wide product = static_cast<Wide>(a) * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
-/// Covers all fields but the id. The constants are fractional digits of square roots.
-[[nodiscard]] inline std::uint64_t deadline_hash(const TimerSlot& timer, const TimerRest& rest, Entity entity,
-                                                 TimerGroup group) {
-  const std::uint64_t shape = (std::uint64_t{timer.repeats} << 16) |
-                              (std::uint64_t{timer.payload_size} << 8) | static_cast<std::uint64_t>(group);
-  const std::uint64_t terms = (std::uint64_t{timer.kind} << 32) | timer.tolerance_us;
-  const std::uint64_t when = static_cast<std::uint64_t>(timer.when);
-  const std::uint64_t sequence = timer.sequence;
-  std::uint64_t hash = deadline_folded(when ^ 0x6a09e667f3bcc908u, sequence ^ 0xbb67ae8584caa73bu) +
-                       deadline_folded(entity.value ^ 0x3c6ef372fe94f82bu, terms ^ 0xa54ff53a5f1d36f1u) +
-                       deadline_folded(timer.payload ^ 0x510e527fade682d1u, shape ^ 0x9b05688c2b3e6c1fu);
-  if (timer.payload_size > sizeof(std::uint64_t) || timer.repeats != 0) {
+/// Covers everything: when, sequence and slot by the key, kind, tolerance, period, entity, group and payload.
+/// The constants are fractional digits of square roots.
+[[nodiscard]] inline std::uint64_t deadline_hash(const DeadlineKey& key, Entity entity, TimerGroup group,
+                                                 Kind kind, std::uint32_t tolerance_us, TimerShape shape,
+                                                 std::uint64_t payload, const TimerRest& rest) {
+  const std::uint64_t terms = (std::uint64_t{kind} << 32) | tolerance_us;
+  const std::uint64_t sizes = (std::uint64_t{shape.payload_size()} << 8) | static_cast<std::uint64_t>(group);
+  const std::uint64_t what = terms * 0xa54ff53a5f1d36f1u + sizes * 0x9b05688c2b3e6c1fu;
+  std::uint64_t hash = deadline_folded(key.high ^ 0x6a09e667f3bcc908u, key.low ^ 0xbb67ae8584caa73bu) +
+                       deadline_folded(entity.value ^ what, payload ^ 0x510e527fade682d1u);
+  if (shape.has_rest()) {
     const auto period = static_cast<std::uint64_t>(rest.period_us);
     hash += deadline_folded(rest.payload[0] ^ 0x1f83d9abfb41bd6bu, rest.payload[1] ^ 0x5be0cd19137e2179u) +
             deadline_folded(rest.payload[2] ^ 0xcbbb9d5dc1059ed8u, period ^ 0x629a292a367cd507u);
   }
-  return deadline_mixed(hash);
+  return hash;
 }
 
 }  // namespace kairos

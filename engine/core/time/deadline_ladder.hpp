@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/core/time/deadline_far.hpp"
 #include "engine/core/time/deadline_key.hpp"
+#include "engine/core/time/deadline_run.hpp"
 
 namespace kairos {
 
@@ -16,18 +18,17 @@ namespace kairos {
 /// compaction finds them.
 class DeadlineLadder {
  public:
-  DeadlineLadder() { clear(); }
-
   /// Keys, including those of timers that are gone.
-  [[nodiscard]] std::size_t size() const { return run_.size() - 1 - head_ + late_.size() + far_.size(); }
+  [[nodiscard]] std::size_t size() const { return run_.size() + late_.size() + far_.size(); }
 
-  /// True when so many wait unsorted that the caller must `tidy` before the next one.
+  /// True when so many wait unsorted that the caller must `settle` before the next one.
   [[nodiscard]] bool insert(const DeadlineKey& key) {
     if (key.high > horizon_) {
       far_.append(key);
       return false;
     }
     late_.push_back(key);
+    late_least_ = std::min(late_least_, key.high);
     return late_.size() >= late_max;
   }
 
@@ -35,28 +36,30 @@ class DeadlineLadder {
   void settle() {
     if (!late_.empty()) merge_late();
   }
-  /// The least key, or none(). Inserted since the last `settle` may be only keys that are not asked for yet.
-  [[nodiscard]] const DeadlineKey& front() {
-    if (head_ + 1 == run_.size() && late_.empty() && !far_.empty()) refill();
-    return run_[head_];
-  }
-  /// Takes the front off; there is one.
-  void pop() { ++head_; }
-  /// The key `steps` behind the front if it is in the run, else none().
-  [[nodiscard]] const DeadlineKey& ahead(std::size_t steps) const {
-    return run_[std::min(head_ + steps, run_.size() - 1)];
-  }
-  /// The run since the last refill began; tells a caller who compares what to prefetch.
-  [[nodiscard]] std::uint32_t refills() const { return refills_; }
-
-  /// Settles, and drops the keys near the front for which `dead` says so.
+  /// The same without what `dead` says has gone.
   template <class Dead>
-  void tidy(Dead&& dead) {
+  void settle_live(Dead&& dead) {
+    if (late_.empty()) return;
     std::erase_if(late_, dead);
-    const auto first = run_.begin() + static_cast<std::ptrdiff_t>(head_);
-    run_.erase(std::remove_if(first, run_.end() - 1, dead), run_.end() - 1);
-    settle();
+    merge_late();
   }
+  /// Refills the run before it is used up, unless something waits unsorted. Returns what came new.
+  std::span<const DeadlineKey> look() {
+    if (run_.size() > run_low || !late_.empty() || far_.empty()) [[likely]]
+      return {};
+    return refill();
+  }
+  /// The least key, after `settle` and `look`, or none(). What waits unsorted is not looked at.
+  [[nodiscard]] const DeadlineKey& front() const { return run_.front(); }
+  /// No key, waiting unsorted or not, has a lesser `high`. After `look`.
+  [[nodiscard]] std::uint64_t least_high() const { return std::min(run_.front().high, late_least_); }
+  /// The sorted keys from the front on, as far as they are known.
+  [[nodiscard]] std::span<const DeadlineKey> run() const { return run_.keys(); }
+  /// Nothing follows the run.
+  [[nodiscard]] bool run_is_all() const { return far_.empty() || !late_.empty(); }
+  /// Takes keys off the front of the run.
+  void skip(std::size_t count) { run_.skip(count); }
+
   /// One bounded step of dropping the keys far away for which `dead` says so.
   template <class Dead>
   void compact_step(Dead&& dead) {
@@ -69,21 +72,21 @@ class DeadlineLadder {
   /// A longer run gives its end back to the buckets, to stay cheap to insert into.
   static constexpr std::size_t near_max = 2'048;
   static constexpr std::size_t near_kept = 256;
+  /// A run this short is refilled, so that its next timers can be fetched before they are due.
+  static constexpr std::size_t run_low = 8;
   /// So many are inserted into the run one by one.
   static constexpr std::size_t singly_max = 4;
 
-  void refill();
+  std::span<const DeadlineKey> refill();
   void merge_late();
-  void insert_into_run(const DeadlineKey& key);
   void give_back();
 
-  std::vector<DeadlineKey> run_;  ///< ascending from head_ on, ended by none()
-  std::size_t head_ = 0;
+  DeadlineRun run_;
   std::uint64_t horizon_ = 0;  ///< `high` of the last key that is near
   std::vector<DeadlineKey> late_;
+  std::uint64_t late_least_ = DeadlineKey::none().high;
   DeadlineFar far_;
   std::vector<DeadlineKey> scratch_;
-  std::uint32_t refills_ = 0;
 };
 
 }  // namespace kairos

@@ -39,7 +39,7 @@ class DeadlineQueue : public Owned {
       std::memcpy(words.words.data(), &payload, sizeof(T));
       words.size = sizeof(T);
     }
-    return table_.arm(raw(terms), kind_of<T>, words);
+    return table_.arm(terms, kind_of<T>, words);
   }
   /// The same from bytes, at most deadline_payload_max of them.
   TimerId arm(const Terms& terms, Kind kind, std::span<const std::byte> payload) {
@@ -49,7 +49,7 @@ class DeadlineQueue : public Owned {
     TimerPayload words;
     if (!payload.empty()) std::memcpy(words.words.data(), payload.data(), payload.size());
     words.size = static_cast<std::uint8_t>(payload.size());
-    return table_.arm(raw(terms), kind, words);
+    return table_.arm(terms, kind, words);
   }
 
   /// O(1). False when it is not pending any more (fired, cancelled, lapsed).
@@ -152,10 +152,6 @@ class DeadlineQueue : public Owned {
   }
 
  private:
-  static DeadlineTerms<RawClock> raw(const Terms& t) {
-    return {{t.when.us}, t.tolerance, t.period, t.entity, t.group};
-  }
-
   DeadlineTable table_;
 };
 

@@ -65,7 +65,10 @@ void DeadlineTable::restore(const DeadlineBook& book, std::span<const RawDeadlin
   std::sort(by_sequence.begin(), by_sequence.end(),
             [&](std::size_t a, std::size_t b) { return timers[a].sequence < timers[b].sequence; });
   for (const std::size_t at : by_sequence) put(timers[at]);
-  for (const RawDeadline& timer : timers) enqueue(TimerSlots::slot_of(timer.id));
+  for (const RawDeadline& timer : timers) {
+    const TimerSlot& slot = slots_[TimerSlots::slot_of(timer.id)];
+    enqueue(slot.key, slot.tolerance_us);
+  }
   last_sequence_ = book.last_sequence;
   now_ = book.last_now_us;
   pass_ = book.last_pass;
@@ -75,20 +78,22 @@ void DeadlineTable::restore(const DeadlineBook& book, std::span<const RawDeadlin
 /// Fills the slot that the timer's id names.
 void DeadlineTable::put(const RawDeadline& saved) {
   const std::uint32_t slot = TimerSlots::slot_of(saved.id);
+  const TimerGroup group = saved.entity ? saved.group : TimerGroup::life;
+  const std::uint32_t cell =
+      saved.entity ? TimerGroups::cell(groups_.row(saved.entity), group) : TimerShape::no_cell;
   TimerSlot& timer = slots_[slot];
   TimerRest& rest = slots_.rest(slot);
-  timer.when = saved.when.us;
-  timer.sequence = saved.sequence & deadline_sequence_max;
+  slots_.set_key(slot, DeadlineKey::make(saved.when.us, saved.sequence, slot));
   timer.generation = TimerSlots::generation_of(saved.id);
-  timer.payload_size = saved.payload_size;
-  timer.repeats = saved.period != Duration{} ? 1 : 0;
+  timer.shape = TimerShape(cell, saved.payload_size, saved.period != Duration{});
   timer.kind = saved.kind;
   timer.tolerance_us = static_cast<std::uint32_t>(saved.tolerance.us);
   std::memcpy(&timer.payload, saved.payload.data(), sizeof timer.payload);
   std::memcpy(rest.payload.data(), saved.payload.data() + sizeof timer.payload, sizeof rest.payload);
   rest.period_us = saved.period.us;
-  timer.hash = deadline_hash(timer, rest, saved.entity, saved.entity ? saved.group : TimerGroup::life);
-  if (saved.entity) groups_.enter(saved.entity, saved.group, slot);
+  timer.hash = deadline_hash(timer.key, saved.entity, group, timer.kind, timer.tolerance_us, timer.shape,
+                             timer.payload, rest);
+  if (saved.entity) groups_.enter(timer, slot, cell, timer.hash);
   ++live_;
   hash_ += timer.hash;
 }
@@ -102,6 +107,9 @@ void DeadlineTable::clear() {
   live_ = 0;
   hash_ = 0;
   operations_ = 0;
+  block_ = {};
+  block_at_ = block_end_ = block_exact_ = 0;
+  block_is_last_ = false;
 }
 
 }  // namespace kairos

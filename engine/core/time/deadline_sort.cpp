@@ -10,22 +10,24 @@
 namespace kairos {
 namespace {
 
-constexpr std::size_t ranked_max = 24;
+constexpr std::size_t ranked_max = 20;
 constexpr unsigned bin_bits_max = 11;
 constexpr std::size_t bins_max = std::size_t{1} << bin_bits_max;
-/// Bins over this are sorted as runs of their own, before all is finished by insertion.
+/// Bins over this are sorted for themselves, before all is finished by insertion.
 constexpr std::uint32_t insertion_max = 12;
 
 void sort_by_rank(std::span<DeadlineKey> keys) {
   std::array<DeadlineKey, ranked_max> copy;
   std::array<std::uint32_t, ranked_max> rank{};
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    copy.at(i) = keys[i];
+    copy[i] = keys[i];
+    std::uint32_t before = 0;
     for (std::size_t j = 0; j < i; ++j) {
       const auto later = static_cast<std::uint32_t>(keys[j] < keys[i]);
-      rank[i] += later;
+      before += later;
       rank[j] += 1 - later;
     }
+    rank[i] = before;
   }
   for (std::size_t i = 0; i < keys.size(); ++i) keys[rank[i]] = copy[i];
 }
@@ -44,25 +46,17 @@ void sort_by_insertion(std::span<DeadlineKey> keys) {
 
 }  // namespace
 
-void sort_deadline_keys(std::span<DeadlineKey> keys, std::vector<DeadlineKey>& scratch) {
-  std::uint64_t varying = 0;
-  bool sorted = true;
-  for (std::size_t i = 1; i < keys.size(); ++i) {
-    varying |= keys[i].high ^ keys[0].high;
-    sorted &= !(keys[i] < keys[i - 1]);
-  }
-  if (sorted) return;
+std::span<const DeadlineKey> sorted_deadline_keys(std::span<DeadlineKey> keys,
+                                                  std::vector<DeadlineKey>& scratch) {
   if (keys.size() <= ranked_max) {
     sort_by_rank(keys);
-    return;
+    return keys;
   }
-  const unsigned bits = std::min(bin_bits_max, static_cast<unsigned>(std::bit_width(keys.size())) + 1);
+  std::uint64_t varying = 0;
+  for (const DeadlineKey& key : keys) varying |= key.high ^ keys[0].high;
   const auto width = static_cast<unsigned>(std::bit_width(varying));
-  if (width == 0) {
-    std::sort(keys.begin(), keys.end());
-    return;
-  }
-  const unsigned shift = width > bits ? width - bits : 0;
+  const unsigned bits = std::min({bin_bits_max, static_cast<unsigned>(std::bit_width(keys.size())), width});
+  const unsigned shift = width - bits;
   const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
   std::array<std::uint32_t, bins_max> ends;
   const std::size_t bins = std::size_t{1} << bits;
@@ -71,22 +65,25 @@ void sort_deadline_keys(std::span<DeadlineKey> keys, std::vector<DeadlineKey>& s
   std::uint32_t fullest = 0;
   std::uint32_t sum = 0;
   for (std::size_t bin = 0; bin < bins; ++bin) {
-    fullest = std::max(fullest, ends[bin]);
     const std::uint32_t count = ends[bin];
+    fullest = std::max(fullest, count);
     ends[bin] = sum;
     sum += count;
   }
-  scratch.assign(keys.begin(), keys.end());
-  for (const DeadlineKey& key : scratch) keys[ends[(key.high >> shift) & mask]++] = key;
+  if (scratch.size() < keys.size()) scratch.resize(keys.size());
+  const std::span<DeadlineKey> out(scratch.data(), keys.size());
+  for (const DeadlineKey& key : keys) out[ends[(key.high >> shift) & mask]++] = key;
   if (fullest > insertion_max) {
     std::uint32_t first = 0;
     for (std::size_t bin = 0; bin < bins; ++bin) {
-      if (ends[bin] - first > insertion_max)
-        sort_deadline_keys(keys.subspan(first, ends[bin] - first), scratch);
+      const auto part = out.subspan(first, ends[bin] - first);
+      if (part.size() > insertion_max && !std::is_sorted(part.begin(), part.end()))
+        std::sort(part.begin(), part.end());
       first = ends[bin];
     }
   }
-  sort_by_insertion(keys);
+  sort_by_insertion(out);
+  return out;
 }
 
 }  // namespace kairos

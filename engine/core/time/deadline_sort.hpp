@@ -7,7 +7,9 @@
 
 namespace kairos {
 
-/// Sorts in place; `scratch` is memory that the caller keeps. O(n) for spread moments, O(n log n) at worst.
-void sort_deadline_keys(std::span<DeadlineKey> keys, std::vector<DeadlineKey>& scratch);
+/// The keys in order, either in place or in `scratch`, which is memory that the caller keeps. Keys of one
+/// moment are in the order of arming already. O(n) for spread moments, O(n log n) at worst.
+[[nodiscard]] std::span<const DeadlineKey> sorted_deadline_keys(std::span<DeadlineKey> keys,
+                                                                std::vector<DeadlineKey>& scratch);
 
 }  // namespace kairos

@@ -3,49 +3,21 @@
 
 namespace kairos {
 
-/// A one-to-one mixing of the entity per group, so that no two keys share a whole hash.
-std::uint64_t TimerGroupIndex::hash_of(std::uint64_t entity, std::uint32_t group) {
-  std::uint64_t x = entity + std::uint64_t{group} * 0x9e3779b97f4a7c15u;
-  x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93u;
-  x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93u;
-  return x ^ (x >> 32);
-}
-
-/// The place of the key, or the free one where it would go.
-std::uint32_t TimerGroupIndex::find_place(const Segment& segment, std::uint64_t entity, std::uint32_t group,
-                                          std::uint64_t hash) {
-  auto at = static_cast<std::uint32_t>(hash) % places;
-  while (segment.at[at].row != none && (segment.at[at].entity != entity || segment.at[at].group != group))
-    at = (at + 1) % places;
-  return at;
-}
-
-std::uint32_t TimerGroupIndex::find(Entity entity, TimerGroup group) const {
-  const auto number = static_cast<std::uint32_t>(group);
-  const std::uint64_t hash = hash_of(entity.value, number);
-  const Segment& segment = segments_[segment_of(hash)];
-  return segment.at[find_place(segment, entity.value, number, hash)].row;
-}
-
-void TimerGroupIndex::insert(Entity entity, TimerGroup group, std::uint32_t row) {
-  const auto number = static_cast<std::uint32_t>(group);
-  const std::uint64_t hash = hash_of(entity.value, number);
+void TimerGroupIndex::insert(Entity entity, std::uint32_t row) {
+  const std::uint64_t hash = hash_of(entity.value);
   while (segments_[segment_of(hash)].filled >= filled_max) divide(hash);
   Segment& segment = segments_[segment_of(hash)];
-  segment.at[find_place(segment, entity.value, number, hash)] = {entity.value, row, number};
+  segment.at[find_place(segment, entity.value, hash)] = {entity.value, row, 0};
   ++segment.filled;
 }
 
-void TimerGroupIndex::erase(Entity entity, TimerGroup group) {
-  const auto number = static_cast<std::uint32_t>(group);
-  const std::uint64_t hash = hash_of(entity.value, number);
+void TimerGroupIndex::erase(Entity entity) {
+  const std::uint64_t hash = hash_of(entity.value);
   Segment& segment = segments_[segment_of(hash)];
-  std::uint32_t gap = find_place(segment, entity.value, number, hash);
+  std::uint32_t gap = find_place(segment, entity.value, hash);
   // What follows moves up, unless that would be before where it is looked for first.
   for (std::uint32_t at = (gap + 1) % places; segment.at[at].row != none; at = (at + 1) % places) {
-    const auto wanted =
-        static_cast<std::uint32_t>(hash_of(segment.at[at].entity, segment.at[at].group)) % places;
-    if ((at - wanted) % places < (at - gap) % places) continue;
+    if ((at - wanted(hash_of(segment.at[at].entity))) % places < (at - gap) % places) continue;
     segment.at[gap] = segment.at[at];
     gap = at;
   }
@@ -85,9 +57,9 @@ void TimerGroupIndex::divide(std::uint64_t hash) {
   from.filled = 0;
   for (const Place& place : all) {
     if (place.row == none) continue;
-    const std::uint64_t key = hash_of(place.entity, place.group);
+    const std::uint64_t key = hash_of(place.entity);
     Segment& target = segments_[segment_of(key)];
-    target.at[find_place(target, place.entity, place.group, key)] = place;
+    target.at[find_place(target, place.entity, key)] = place;
     ++target.filled;
   }
 }
