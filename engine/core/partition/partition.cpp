@@ -260,7 +260,8 @@ void Partition::flush() {
 }
 
 bool Partition::due_at_once() const {
-  return !ready_.empty() || side_effects_.waiting() || schedule_->unread_messages();
+  return !ready_.empty() || side_effects_.waiting() || schedule_->unread_messages() ||
+         travel_.dissolved;  // so that the pool learns of it, whoever ran the last pass
 }
 
 std::optional<GameTime> Partition::next_game_due() {
