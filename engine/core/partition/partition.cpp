@@ -155,6 +155,8 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
         return start_draining();
       case kind_of<EntityInTransit>:
         return arrive_entity(value);
+      case kind_of<HandlesLeft>:
+        return inherit(value);
       case kind_of<Stranded>:
         return take_in(value_from<Stranded>(value));
       case kind_of<Dissolve>:
