@@ -33,9 +33,8 @@ void marched_in(Turn& turn, const MarchedIn& greeting) {
   EXPECT_TRUE(turn.world().alive(turn.entity_of(greeting.session)));
 }
 
-GameSetup with_marches(bool recorded = false) {
+GameSetup with_marches() {
   GameSetup setup;
-  setup.recorded = recorded;
   setup.also_register = [](Registry& registry) {
     registry.message<&march>();
     registry.message<&marched_in>();
@@ -44,7 +43,7 @@ GameSetup with_marches(bool recorded = false) {
 }
 
 struct Expedition : Game {
-  explicit Expedition(bool recorded = false) : Game(with_marches(recorded)), instance(open_instance()) {}
+  Expedition() : Game(with_marches()), instance(open_instance()) {}
   void march(PartitionId from, PartitionId to) {
     post(from, InboxItem::of(MarchTo{to}));
     settle();
@@ -168,18 +167,6 @@ TEST(Instance, WithoutAFallbackItsPlayersAreSavedAndSentAway) {
   EXPECT_EQ(one.closed_with(), net::CloseReason::server_stopping);
   EXPECT_EQ(stored_point(game, "One"), (Point{300, 0, 0}));
   expect_empty(game);
-}
-
-TEST(Instance, EveryPartitionReplaysAlone) {
-  Expedition game(true);
-  Client& one = game.player("One", Point{0, 0, 0});
-  game.march(Game::world_id, game.instance);
-  one.move({300, 0, 0});
-  game.advance(seconds(10));
-  game.march(game.instance, Game::world_id);
-  game.advance(seconds(40));
-  for (const PartitionId id : {Game::lobby_id, Game::world_id, game.instance})
-    EXPECT_EQ(game.replay_differs(id), std::nullopt) << game.at(id).name();
 }
 
 }  // namespace

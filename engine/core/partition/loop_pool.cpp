@@ -31,12 +31,14 @@ LoopPool::Slot& LoopPool::reserve() {
   if (!unused_.empty()) {
     Slot* const slot = unused_.back();
     unused_.pop_back();
+    slot->reserved_ = true;
     return *slot;
   }
   const auto number = static_cast<std::uint32_t>(slots_.size());
   slots_.push_back(std::make_unique<Slot>(*this, number));
   unused_.reserve(slots_.size());
   due_.reserve(slots_.size());
+  slots_.back()->reserved_ = true;
   return *slots_.back();
 }
 
@@ -69,10 +71,12 @@ void LoopPool::detach(Slot& slot) {
 
 bool LoopPool::has_stopped(const Slot& slot) {
   const std::scoped_lock lock(mutex_);
-  return slot.dead_ && !slot.taken_;
+  return !slot.taken_ && slot.dead_;
 }
 
 void LoopPool::retire(Slot& slot) {
+  if (!slot.reserved_) return;
+  slot.reserved_ = false;
   due_.remove(slot);
   std::erase_if(by_partition_, [&](const auto& entry) { return entry.second == &slot; });
   slot.runner_.reset();
@@ -216,7 +220,7 @@ LoopPool::Lent LoopPool::lend(PartitionId partition, Duration limit) {
     const auto found = by_partition_.find(partition);
     if (found == by_partition_.end()) return {Lending::unknown, {}};
     Slot& slot = *found->second;
-    if (stopping_ || slot.dead_) return {Lending::stopped, {}};
+    if (stopping_ || (!slot.taken_ && slot.dead_)) return {Lending::stopped, {}};
     if (slot.open_ && !slot.taken_) {
       slot.promised_ = false;
       slot.taken_ = true;

@@ -44,8 +44,9 @@ class LoopPool {
   /// The thread that built the partition, which must be done with it. It runs when the pool has started; the
   /// game time is what it has at this moment of the monotonic clock.
   void attach(Slot& slot, Partition& partition, GameTime game_started);
-  /// Waits until no thread has the partition and takes it out; it may be destroyed afterwards. Not from a
-  /// pass or a lease (std::logic_error).
+  /// Waits until no thread has the partition and takes it out; it may be destroyed afterwards. Also for a
+  /// place that was reserved for nothing; not for a partition that was told to dissolve. Not from a pass or a
+  /// lease (ForbiddenWait).
   void detach(Slot& slot);
 
   /// Its partition stopped on a broken invariant and will never run again.

@@ -36,6 +36,7 @@ class LoopSlot final : public Waker {
   std::int64_t not_before_ = 0;
   std::size_t queued_at_ = not_queued;  ///< in the heap of what is due
   std::uint32_t lessees_ = 0;           ///< threads that wait for a loan
+  bool reserved_ = false;               ///< somebody's place
   bool open_ = false;                   ///< may run: the loop has started
   bool taken_ = false;                  ///< a thread runs a pass, or has it on loan
   bool promised_ = false;               ///< free, and the next to take it is one of the lessees

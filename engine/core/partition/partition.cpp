@@ -155,6 +155,8 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
         return start_draining();
       case kind_of<EntityInTransit>:
         return arrive_entity(value);
+      case kind_of<HandlesLeft>:
+        return inherit(value);
       case kind_of<Stranded>:
         return take_in(value_from<Stranded>(value));
       case kind_of<Dissolve>:
@@ -260,7 +262,8 @@ void Partition::flush() {
 }
 
 bool Partition::due_at_once() const {
-  return !ready_.empty() || side_effects_.waiting() || schedule_->unread_messages();
+  return !ready_.empty() || side_effects_.waiting() || schedule_->unread_messages() ||
+         travel_.dissolved;  // so that the pool learns of it, whoever ran the last pass
 }
 
 std::optional<GameTime> Partition::next_game_due() {

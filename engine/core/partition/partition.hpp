@@ -154,6 +154,7 @@ class Partition final {
   void send_on(SessionState& state);
   void send_on(Entity entity);
   void look_whether_dissolved();
+  void inherit(std::span<const std::byte> ranges);
   void subscribe(const Subscribe& wish);
   void publish(Kind kind, std::span<const std::byte> bytes);
   void gather_snapshot(const std::shared_ptr<const void>& carried, PassInput& input);

@@ -1,6 +1,7 @@
 // Entities and sessions that leave for another partition or come from one, and the end of a partition that
 // was made for a while.
-#include <cstring>
+#include <algorithm>
+#include <vector>
 
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/partition.hpp"
@@ -173,8 +174,20 @@ void Partition::take_in(const Stranded& stranded) {
 }
 
 void Partition::look_whether_dissolved() {
-  travel_.dissolved =
-      travel_.dissolving && sessions_.empty() && travel_.relays.empty() && travel_.held.empty();
+  if (travel_.dissolved || !sessions_.empty() || !travel_.relays.empty() || !travel_.held.empty()) return;
+  travel_.dissolved = true;
+  const std::vector<HandleRange> left = handles_.surrender();
+  constexpr std::size_t most = inbox_item_bytes_max / sizeof(HandleRange);
+  for (std::size_t at = 0; at < left.size(); at += most) {
+    const auto some = std::span(left).subspan(at, std::min(most, left.size() - at));
+    send(settings_.lobby, InboxItem(kind_of<HandlesLeft>, 0, std::as_bytes(some)));
+  }
+}
+
+void Partition::inherit(std::span<const std::byte> ranges) {
+  for (; !ranges.empty(); ranges = ranges.subspan(sizeof(HandleRange)))
+    handles_.inherit(value_from<HandleRange>(ranges.first(std::min(ranges.size(), sizeof(HandleRange)))),
+                     pass_.now);
 }
 
 void Partition::subscribe(const Subscribe& wish) {

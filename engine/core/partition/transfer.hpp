@@ -49,11 +49,15 @@ struct Arrival {
   Duration shift;     ///< to be added to the game times in its components
 };
 
-/// Told to a partition that is to end: all that is in it goes to another one, or ends.
+/// Told to a partition that is to end: its sessions go to another one with their entities, or end. What has
+/// no session ends with it.
 struct Dissolve {
-  PartitionId to;         ///< zero: sessions are ended, things destroyed
+  PartitionId to;         ///< zero: sessions are ended
   std::uint32_t why = 0;  ///< of enum SessionEnd, when they are ended
 };
+
+/// A dissolved partition → lobby: the handles that are free now. Followed by any number of HandleRange.
+struct HandlesLeft {};
 
 /// std::length_error when it is over inbox_item_bytes_max.
 [[nodiscard]] InboxItem pack(const EntityInTransit& head, const EntityBundle& bundle);

@@ -47,6 +47,28 @@ TEST(HandlePool, LetsAHandleRestForTenMinutesOfGameTime) {
   EXPECT_EQ(pool.take(start + seconds(601)), first);
 }
 
+TEST(HandlePool, WhatOneSurrendersAnotherInherits) {
+  HandleAllocator allocator;
+  HandlePool instance(allocator);
+  HandlePool lobby(allocator);
+  EXPECT_EQ(lobby.take(start).value, handle_first);
+  const Handle lives = instance.take(start);  // its thing ends with the instance
+  const Handle moved = instance.take(start);
+  const Handle rests = instance.take(start);
+  instance.leave(moved);
+  instance.give_back(rests, start);
+  const auto left = instance.surrender();
+  EXPECT_EQ(left, (std::vector<HandleRange>{{lives, 1}, {rests, handle_block_size - 2}}));
+  EXPECT_EQ(instance.resting() + instance.in_use(), 0u);
+  for (const HandleRange& range : left) lobby.inherit(range, start);
+  EXPECT_EQ(lobby.resting(), handle_block_size - 1u);
+  EXPECT_EQ(lobby.take(start + seconds(599)).value, handle_first + 1) << "they rest first";
+  EXPECT_EQ(lobby.take(start + seconds(600)), lives);
+  EXPECT_EQ(lobby.take(start + seconds(600)), rests);
+  EXPECT_EQ(lobby.take(start + seconds(600)).value, rests.value + 1);
+  EXPECT_THROW(lobby.inherit({}, start), std::logic_error);
+}
+
 TEST(HandlePool, RefusesWhatWouldGiveAHandleTwice) {
   HandleAllocator allocator;
   HandlePool world(allocator);

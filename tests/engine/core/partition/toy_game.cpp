@@ -201,6 +201,7 @@ void ToyGame::pass(std::size_t number) {
   input_.now = now;
   input_.wall = WallTime{now.us};
   at(number).gather(input_);
+  if (on_input) on_input(number, input_);
   at(number).run(input_, meter);
 }
 

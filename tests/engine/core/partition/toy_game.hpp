@@ -2,6 +2,7 @@
 // instead of packets.
 #pragma once
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -186,6 +187,8 @@ class ToyGame : public Directory, public IoLane {
   std::vector<PartitionId> drained_partitions;
   std::vector<std::string> faults;
   bool lane_full = false;
+  /// Sees what each pass takes; may be empty.
+  std::function<void(std::size_t number, const PassInput&)> on_input;
 
  private:
   class Asleep final : public Waker {
