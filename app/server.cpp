@@ -18,13 +18,12 @@
 #include "app/host/highfive_gate.hpp"
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
+#include "app/host/pass_settings.hpp"
 #include "app/host/recordings.hpp"
 #include "app/http/http_server.hpp"
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/loop_pool.hpp"
 #include "engine/core/partition/process_directory.hpp"
-#include "engine/core/partition/signal_stack.hpp"
-#include "engine/core/partition/watchdog_thread.hpp"
 #include "engine/net/network.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/repository/lobby_io.hpp"
@@ -37,12 +36,6 @@ constexpr Duration drain_limit = seconds(60);
 std::uint64_t secret_bits() {
   static const auto secrets = login::os_secrets();
   return secrets->u64();
-}
-
-PassPlan pass_plan(const Settings& settings) {
-  return {.steps_per_second = settings.steps_per_second,
-          .pass_budget = milliseconds(settings.pass_budget_ms),
-          .slowest = {static_cast<std::int32_t>(settings.slowest_time_percent)}};
 }
 
 std::uint64_t partition_seed(std::uint64_t seed, std::int64_t boot, PartitionId partition) {
@@ -77,8 +70,7 @@ struct Server::State {
   std::vector<std::unique_ptr<Recorder>> recorders;  ///< outlive their partitions
   ProcessDirectory directory{metrics};
   std::optional<IoThreads> io;
-  std::optional<SignalStack> stacks;
-  std::optional<WatchdogThread> watchdog;
+  std::optional<LoggingWatchdog> watchdog;
   std::optional<LoopPool> loops;
   std::unique_ptr<Partition> lobby;
   std::unique_ptr<Partition> world;
@@ -98,7 +90,6 @@ struct Server::State {
   std::optional<Error> load_datapack_data();
   std::optional<Error> open_database();
   void open_recordings();
-  [[nodiscard]] Watchdog* start_watchdog();
   void build_partitions();
   std::unique_ptr<Partition> make_partition(PartitionId id, std::string_view kind);
   void make_adapters();
@@ -170,15 +161,6 @@ std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, std::st
   return partition;
 }
 
-Watchdog* Server::State::start_watchdog() {
-  if (settings.watchdog_s == 0) return nullptr;
-  stacks.emplace();
-  watchdog.emplace(clocks, seconds(settings.watchdog_s), *stacks, [](const StuckPass& stuck) {
-    for (const auto& line : lines_of(stuck)) log::error("{}", line);
-  });
-  return &watchdog->watchdog();
-}
-
 void Server::State::build_partitions() {
   const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600)};
   register_game(
@@ -191,7 +173,8 @@ void Server::State::build_partitions() {
     if (recordings) recordings->dump(partition, why);
     directory.drained(partition.id());
   };
-  loops.emplace(clocks, metrics, pass_plan(settings), stopped, LoopPool::OnDissolved{}, start_watchdog());
+  watchdog.emplace(settings, clocks);
+  loops.emplace(clocks, metrics, pass_plan(settings), stopped, LoopPool::OnDissolved{}, watchdog->get());
   lobby = make_partition(lobby_id, lobby_kind);
   world = make_partition(world_id, world_kind);
   metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->entity_count()));

@@ -267,16 +267,6 @@ bool Partition::due_at_once() const {
   return !ready_.empty() || side_effects_.waiting() || schedule_->unread_messages();
 }
 
-std::optional<GameTime> Partition::next_game_deadline() {
-  const RunningPartition running(token_);
-  return game_deadlines_.wake_at();
-}
-
-std::optional<GameTime> Partition::next_system_due() {
-  const RunningPartition running(token_);
-  return schedule_->next_due();
-}
-
 std::optional<GameTime> Partition::next_game_due() {
   const auto timer = next_game_deadline();
   const auto system = next_system_due();

@@ -89,8 +89,14 @@ class Partition final {
   /// Work is left over that needs no new input: sessions with more input, messages of systems, postponed
   /// effects.
   [[nodiscard]] bool due_at_once() const;
-  [[nodiscard]] std::optional<GameTime> next_game_deadline();
-  [[nodiscard]] std::optional<GameTime> next_system_due();
+  [[nodiscard]] std::optional<GameTime> next_game_deadline() {
+    const RunningPartition running(token_);
+    return game_deadlines_.wake_at();
+  }
+  [[nodiscard]] std::optional<GameTime> next_system_due() {
+    const RunningPartition running(token_);
+    return schedule_->next_due();
+  }
   /// The earlier of the two.
   [[nodiscard]] std::optional<GameTime> next_game_due();
   [[nodiscard]] std::optional<WallTime> next_wall_due();

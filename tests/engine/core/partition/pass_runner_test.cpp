@@ -6,6 +6,7 @@
 
 #include "engine/core/ecs/query.hpp"
 #include "engine/core/ecs/system.hpp"
+#include "engine/core/partition/pass_recorder.hpp"
 #include "tests/engine/core/partition/paced_game.hpp"
 
 namespace kairos::paced {
@@ -158,6 +159,43 @@ TEST(Dilation, GameTimeSlowsUnderOverloadAndGetsItsSpeedBackToTheMicrosecond) {
   EXPECT_THAT(game.bench.lines, ElementsAre("8 at 13000000", "10 at 16530000"))
       << "the wall clock is as it was, game time is behind it by what it lost";
   EXPECT_EQ(game.wakeups(WakeCause::dilation), 3u);
+}
+
+/// Keeps the inputs of passes and the state after each.
+class Tape final : public PassRecorder {
+ public:
+  void pass_began(std::uint64_t, const PassInput& input) override { inputs.push_back(input); }
+  void pass_ended(const Partition& partition) override { hashes.push_back(partition.state_hash()); }
+  void pass_broke(const Partition&, std::string_view) override {}
+  void posted(PartitionId, const InboxItem&) override {}
+  void requested(SessionId, std::uint64_t, Kind, std::span<const std::byte>, bool) override {}
+  [[nodiscard]] bool wants_steps() const override { return false; }
+  void step_ended(const Partition&, Phase, std::uint32_t, std::string_view) override {}
+
+  std::vector<PassInput> inputs;
+  std::vector<std::uint64_t> hashes;
+};
+
+TEST(Dilation, IsAnInputAndAReplayWithoutAnyClockIsEqual) {
+  Tape lived;
+  PacedGame game(PassPlan{});
+  game.partition->record(&lived);
+  overload(game);
+  game.run_for(seconds(12));
+  std::vector<std::int32_t> percents;
+  for (const PassInput& input : lived.inputs) {
+    if (percents.empty() || percents.back() != input.dilation.percent)
+      percents.push_back(input.dilation.percent);
+  }
+  EXPECT_THAT(percents, ElementsAre(100, 90, 80, 70, 80, 90, 100));
+
+  Tape again;
+  PacedGame fresh(PassPlan{});
+  fresh.bench.rule = game.bench.rule;  // what Perform stands for
+  fresh.partition->record(&again);
+  NoMeter meter;
+  for (const PassInput& input : lived.inputs) fresh.partition->run(input, meter);
+  EXPECT_EQ(again.hashes, lived.hashes);
 }
 
 TEST(Dilation, IsShownInMetrics) {
