@@ -18,6 +18,7 @@
 #include "app/host/highfive_gate.hpp"
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
+#include "app/host/pass_settings.hpp"
 #include "app/host/recordings.hpp"
 #include "app/http/http_server.hpp"
 #include "engine/core/log/log.hpp"
@@ -69,6 +70,7 @@ struct Server::State {
   std::vector<std::unique_ptr<Recorder>> recorders;  ///< outlive their partitions
   ProcessDirectory directory{metrics};
   std::optional<IoThreads> io;
+  std::optional<LoggingWatchdog> watchdog;
   std::optional<LoopPool> loops;
   std::unique_ptr<Partition> lobby;
   std::unique_ptr<Partition> world;
@@ -166,11 +168,13 @@ void Server::State::build_partitions() {
       std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings, &secret_bits));
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
-  loops.emplace(clocks, metrics, EventPacing{}, [this](Partition& partition, const std::string& why) {
+  const auto stopped = [this](Partition& partition, const std::string& why) {
     ready = false;  // /healthz says so, and the login takes nobody in any more
     if (recordings) recordings->dump(partition, why);
     directory.drained(partition.id());
-  });
+  };
+  watchdog.emplace(settings, clocks);
+  loops.emplace(clocks, metrics, pass_plan(settings), stopped, LoopPool::OnDissolved{}, watchdog->get());
   lobby = make_partition(lobby_id, lobby_kind);
   world = make_partition(world_id, world_kind);
   metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->entity_count()));

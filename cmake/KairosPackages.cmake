@@ -12,6 +12,8 @@ endfunction()
 kairos_system_library(kairos_fmt LIBRARIES fmt)
 kairos_system_library(kairos_spdlog LIBRARIES spdlog fmt DEFINITIONS SPDLOG_FMT_EXTERNAL SPDLOG_COMPILED_LIB SPDLOG_SHARED_LIB)
 kairos_system_library(kairos_pfr)
+# Reads symbol tables, for the stack of a pass that does not return.
+kairos_system_library(kairos_dw LIBRARIES dw)
 kairos_system_library(kairos_prometheus LIBRARIES prometheus-cpp-core)
 # engine/net/asio_separate.cpp compiles Asio once; everybody else sees declarations only.
 kairos_system_library(kairos_asio DEFINITIONS BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)

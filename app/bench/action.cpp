@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <stdexcept>
 
+#include "app/bench/pacing_option.hpp"
 #include "app/bench/pass_breakdown.hpp"
 #include "app/bench/players.hpp"
 #include "app/bench/probe.hpp"
@@ -23,14 +25,18 @@ struct Measured {
   Samples echo;
   Samples network;
   Samples world;
+  Samples beside;
   MetricsText metrics;
 };
 
 double us(std::int64_t ns) { return static_cast<double>(ns) / 1e3; }
 
-Measured measure(const ActionOptions& options, const Subject& subject) {
+/// `beside` is asked in turn with the subject, if there is one.
+Measured measure(const ActionOptions& options, const Subject& subject, const Subject* beside) {
   RawEcho echo;
   Probe probe(player(subject.login(), 0, Home::orc_village));
+  std::optional<Probe> other;
+  if (beside != nullptr) other.emplace(player(beside->login(), 0, Home::orc_village));
   const Duration pause = milliseconds(options.pause_ms);
   const auto round = [&](Measured& into) {
     probe.pause(pause);
@@ -39,6 +45,9 @@ Measured measure(const ActionOptions& options, const Subject& subject) {
     const bool heard = probe.ask_network_thread(into.network);
     probe.pause(pause);
     if (!heard || !probe.act(into.world)) throw std::runtime_error("an action was not answered");
+    if (!other) return;
+    other->pause(pause);
+    if (!other->act(into.beside)) throw std::runtime_error("an action of the second server was not answered");
   };
   Measured cold;
   for (std::int64_t i = 0; i < warm_up; ++i) round(cold);
@@ -60,13 +69,21 @@ int run_action(const ActionOptions& options) {
   Report report(fmt::format("action: {} actions, one in {} ms, on an idle server", options.count,
                             3 * options.pause_ms));
   SubjectPlan plan;
-  plan.tune = [](app::Settings& settings) { settings.rate_limits = false; };
+  std::string pacing = options.pacing;
+  plan.tune = [&pacing](app::Settings& settings) {
+    settings.rate_limits = false;
+    choose_pacing(settings, pacing);
+  };
   Subject subject(options.against, plan);
-  const Measured measured = measure(options, subject);
+  std::optional<Subject> beside;
+  pacing = options.beside;
+  if (!pacing.empty()) beside.emplace(Against{}, plan);
+  const Measured measured = measure(options, subject, beside ? &*beside : nullptr);
 
   show(report, "bare socket: write, other process, read", measured.echo);
   show(report, "network thread answers", measured.network);
   show(report, "action: write, pass, answer read", measured.world);
+  if (beside) show(report, fmt::format("the same action under pacing {}", options.beside), measured.beside);
   const auto echo = measured.echo.at(0.5);
   const auto network = measured.network.at(0.5);
   const auto world = measured.world.at(0.5);
@@ -74,7 +91,8 @@ int run_action(const ActionOptions& options) {
   report.value("p50: decode and answer on the network thread", us(network - echo), "us");
   report.value("p50: over to the loop thread, pass, send", us(world - network), "us");
   show_mean_pass(report, measured.metrics);
-  report.at_most("action p50", us(world), target_us, "us");
+  if (options.pacing == "event") report.at_most("action p50", us(world), target_us, "us");
+  if (beside) report.value("action p50, beside", us(measured.beside.at(0.5)), "us");
   report.value("action p90", us(measured.world.at(0.9)), "us");
   report.value("action p99", us(measured.world.at(0.99)), "us");
   report.compare("action", options.count, static_cast<double>(world), "bare socket",

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
+#include <string>
 
 #include "app/bench/subject.hpp"
 
@@ -11,6 +12,8 @@ struct ActionOptions {
   std::int64_t count = 2'000;
   std::int64_t pause_ms =
       5;  ///< between two actions; longer than pass_min, so that each finds a server at rest
+  std::string pacing = "event";
+  std::string beside;  ///< the pacing of a second server that is asked in turn with the first; empty: none
   Against against;
   std::filesystem::path json;
 };

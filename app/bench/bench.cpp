@@ -69,13 +69,19 @@ struct BenchCommand::Options {
     command.add_option("--tolerance-ms", idle.tolerance_ms, "how late a timer may be to share a pass")
         ->capture_default_str()
         ->check(CLI::NonNegativeNumber);
+    command.add_option("--pacing", idle.pacing, "event or fixed:RATE")->capture_default_str();
   }
   void add_action() {
     CLI::App& command =
         add("action", "from the bytes of an action written to its answer read", action, &run_action);
     add_count(command, "--count", action.count, "how many actions");
     add_count(command, "--pause-ms", action.pause_ms, "the rest before each");
+    CLI::Option* const pacing =
+        command.add_option("--pacing", action.pacing, "event or fixed:RATE")->capture_default_str();
+    command.add_option("--beside", action.beside,
+                       "the pacing of a second server, asked in turn with the first");
     add_against(command, action.against);
+    pacing->excludes("--against");
   }
   void add_crowd() {
     CLI::App& command = add("crowd", "many clients in one spot, all moving", crowd, &run_crowd);

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
+#include <string>
 
 namespace kairos::bench {
 
@@ -10,6 +11,7 @@ struct IdleOptions {
   std::int64_t seconds = 60;
   bool timers = false;  ///< each NPC has a repeating deadline of 30 to 90 s
   std::int64_t tolerance_ms = 0;
+  std::string pacing = "event";
   std::filesystem::path json;
 };
 

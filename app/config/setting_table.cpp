@@ -1,11 +1,17 @@
 // Every setting, once.
 #include "app/config/setting_table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
 #include <vector>
+
+#include "app/config/nearest.hpp"
+#include "engine/core/partition/fixed_step_pacing.hpp"
+#include "engine/core/time/dilation.hpp"
 
 namespace kairos::app {
 namespace {
@@ -91,9 +97,26 @@ Fault set_auto_create(Settings& settings, std::string_view value) {
 }
 
 Fault set_pacing(Settings& settings, std::string_view value) {
-  if (value != "event") return "event (the only pacing of this version)";
-  settings.pacing = std::string(value);
-  return std::nullopt;
+  constexpr std::string_view names[] = {"event", "fixed"};
+  constexpr std::string_view usual_rate = "20";
+  if (value == names[0]) {
+    settings.steps_per_second = 0;
+    return std::nullopt;
+  }
+  const auto colon = std::min(value.find(':'), value.size());
+  const auto name = value.substr(0, colon);
+  const auto rate = value.substr(std::min(colon + 1, value.size()));
+  std::int64_t number = 0;
+  const bool sound = !read_number<std::int64_t>(rate, 1, FixedStepPacing::rate_max, number);
+  if (name == names[1] && sound) {
+    settings.steps_per_second = number;
+    return std::nullopt;
+  }
+  const auto meant = nearest_word(name, names);
+  return fmt::format(
+      "event, or fixed:RATE with a rate from 1 to {} steps a second; did you mean `{}`?",
+      FixedStepPacing::rate_max,
+      meant == names[0] ? std::string(meant) : fmt::format("{}:{}", meant, sound ? rate : usual_rate));
 }
 
 Fault set_seed(Settings& settings, std::string_view value) {
@@ -175,8 +198,20 @@ constexpr std::array rows{
     SettingRow{"game", "delete_delay_hours", "KAIROS_DELETE_DELAY_HOURS", "168",
                "How long a deleted character can be taken back. 0: deleted at once.",
                &set_number<&Settings::delete_delay_hours, 0, 24 * 365>},
-    SettingRow{"world", "pacing", "KAIROS_PACING", "\"event\"", "When passes start: event is zero-tick.",
-               &set_pacing},
+    SettingRow{
+        "world", "pacing", "KAIROS_PACING", "\"event\"",
+        "When passes start: event (when there is something to do), or fixed:20 (a tick, 20 times a second).",
+        &set_pacing},
+    SettingRow{"world", "pass_budget_ms", "KAIROS_PASS_BUDGET_MS", "50",
+               "What a pass may take; longer ones are counted and reported.",
+               &set_number<&Settings::pass_budget_ms, 1, 10'000>},
+    SettingRow{"world", "slowest_time_percent", "KAIROS_SLOWEST_TIME_PERCENT", "10",
+               "The slowest that game time may run, in percent, while passes are over their budget. 100: "
+               "never slow.",
+               &set_number<&Settings::slowest_time_percent, Dilation::least, Dilation::full>},
+    SettingRow{"world", "watchdog_s", "KAIROS_WATCHDOG_S", "5",
+               "A pass that has not returned after so many seconds is reported with its stack. 0: never.",
+               &set_number<&Settings::watchdog_s, 0, 3'600>},
     SettingRow{"world", "seed", "KAIROS_SEED", "0",
                "Seed of the world's randomness. 0: from the operating system.", &set_seed},
     SettingRow{"world", "loop_threads", "KAIROS_LOOP_THREADS", "2", "Threads that run the partitions.",
@@ -193,21 +228,6 @@ constexpr std::array rows{
     SettingRow{"log", "level", "KAIROS_LOG_LEVEL", "\"info\"", "debug, info, warn or error.", &set_log_level},
 };
 
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0u : 1u)});
-      diagonal = above;
-    }
-  }
-  return row.back();
-}
-
 }  // namespace
 
 std::span<const SettingRow> setting_rows() { return rows; }
@@ -219,7 +239,7 @@ std::string nearest_setting(std::string_view section, std::string_view key) {
   for (const auto& row : rows) {
     const auto name = std::string(row.section) + "." + std::string(row.key);
     // A right key in the wrong section is nearer than anything.
-    const auto away = row.key == key ? 0 : distance(wanted, name);
+    const auto away = row.key == key ? 0 : edit_distance(wanted, name);
     if (away < best_distance) best = name, best_distance = away;
   }
   return best;

@@ -34,7 +34,10 @@ struct Settings {
   std::int64_t players_max = 2000;
   std::int64_t delete_delay_hours = 7 * 24;
 
-  std::string pacing = "event";
+  std::int64_t steps_per_second = 0;  ///< world.pacing: 0 is event, else fixed steps
+  std::int64_t pass_budget_ms = 50;
+  std::int64_t slowest_time_percent = 10;
+  std::int64_t watchdog_s = 5;  ///< 0: no watchdog
   std::optional<std::uint64_t> seed;
   std::int64_t loop_threads = 2;
 

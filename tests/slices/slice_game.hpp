@@ -1,8 +1,10 @@
 // SliceGame: a partition with a few slices in it, whose rules a test calls directly with a Turn and a time of
 // its own.
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/core/partition/partition.hpp"
@@ -10,6 +12,7 @@
 #include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/template/load.hpp"
+#include "tests/pacing_choice.hpp"
 
 namespace kairos::slice_test {
 
@@ -47,12 +50,25 @@ class SliceGame final : public Directory, public IoLane, public Waker {
     pass();
     *script_.rule = [](Turn&) {};
   }
+  /// A pass at the present time; under a fixed step time moves on to the next one first.
   void pass() {
     NoMeter meter;
+    now = moment_of_pass(now);
+    last_ = now;
     input_.now = now;
     input_.wall = WallTime{now.us};
     partition_->gather(input_);
     partition_->run(input_, meter);
+  }
+  /// Moves time on, with a pass at each moment at which something is due.
+  void wait(Duration how_long) {
+    const GameTime until = now + how_long;
+    for (auto due = partition_->next_game_due(); due && moment_of_pass(*due) <= until;
+         due = partition_->next_game_due()) {
+      now = *due;
+      pass();
+    }
+    now = until;
   }
   /// A character in the world, without a session.
   [[nodiscard]] Entity make_character(const char* name) {
@@ -96,6 +112,16 @@ class SliceGame final : public Directory, public IoLane, public Waker {
   [[nodiscard]] Partition& partition() { return *partition_; }
 
  private:
+  /// The first moment, this one or later, at which the pacing has a pass.
+  [[nodiscard]] GameTime moment_of_pass(GameTime wanted) const {
+    if (plan_.steps_per_second == 0 || !last_) return wanted;
+    const std::int64_t period = 1'000'000 / plan_.steps_per_second;
+    const std::int64_t steps = (wanted.us - last_->us + period - 1) / period;
+    return *last_ + microseconds(period * std::max<std::int64_t>(steps, 0));
+  }
+
+  const PassPlan plan_ = chosen_plan();
+  std::optional<GameTime> last_;  ///< of the last pass
   Script script_;
   HandleAllocator handles_;
   std::unique_ptr<Partition> partition_;

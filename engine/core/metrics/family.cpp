@@ -12,15 +12,15 @@ namespace {
 
 constexpr double ns_per_second = 1e9;
 
-void fill(prometheus::ClientMetric& out, const Counter& counter) {
+void fill(prometheus::ClientMetric& out, const Counter& counter, std::int64_t) {
   out.counter.value = static_cast<double>(counter.value());
 }
 
-void fill(prometheus::ClientMetric& out, const Gauge& gauge) {
-  out.gauge.value = static_cast<double>(gauge.value());
+void fill(prometheus::ClientMetric& out, const Gauge& gauge, std::int64_t per_unit) {
+  out.gauge.value = static_cast<double>(gauge.value()) / static_cast<double>(per_unit);
 }
 
-void fill(prometheus::ClientMetric& out, const Histogram& histogram) {
+void fill(prometheus::ClientMetric& out, const Histogram& histogram, std::int64_t) {
   const auto counts = histogram.counts();
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -42,8 +42,12 @@ constexpr prometheus::MetricType type_of(const Histogram*) { return prometheus::
 
 template <class Instrument>
 Family<Instrument>::Family(std::string name, std::string help, std::vector<std::string> labels,
-                           std::span<const std::int64_t> bounds)
-    : name_(std::move(name)), help_(std::move(help)), labels_(std::move(labels)), bounds_(bounds) {}
+                           std::span<const std::int64_t> bounds, std::int64_t per_unit)
+    : name_(std::move(name)),
+      help_(std::move(help)),
+      labels_(std::move(labels)),
+      bounds_(bounds),
+      per_unit_(per_unit) {}
 
 template <class Instrument>
 Instrument& Family<Instrument>::with(std::vector<std::string> values) {
@@ -74,7 +78,7 @@ prometheus::MetricFamily Family<Instrument>::collect() {
   for (const auto& [values, instrument] : series_) {
     prometheus::ClientMetric& metric = out.metric.emplace_back();
     for (std::size_t i = 0; i < labels_.size(); ++i) metric.label.push_back({labels_[i], values[i]});
-    fill(metric, *instrument);
+    fill(metric, *instrument, per_unit_);
   }
   return out;
 }

@@ -30,9 +30,10 @@ class Family : public AnyFamily {
   /// Label values come partly from outside; beyond this many sets all share one whose values are "other".
   static constexpr std::size_t series_max = 1'024;
 
-  /// `bounds` only for histograms, in nanoseconds.
+  /// `bounds` only for histograms, in nanoseconds. `per_unit` only for gauges: how many of what they are set
+  /// to make one of what is shown.
   Family(std::string name, std::string help, std::vector<std::string> labels,
-         std::span<const std::int64_t> bounds = {});
+         std::span<const std::int64_t> bounds = {}, std::int64_t per_unit = 1);
 
   /// Any thread. Finds or makes the instrument under a lock, so keep the reference: it stays valid as long as
   /// the family, and updating through it takes no lock. As many values as the family has labels
@@ -46,6 +47,7 @@ class Family : public AnyFamily {
   const std::string help_;
   const std::vector<std::string> labels_;
   const std::span<const std::int64_t> bounds_;
+  const std::int64_t per_unit_;
   std::mutex mutex_;
   std::map<std::vector<std::string>, std::unique_ptr<Instrument>> series_;
 };

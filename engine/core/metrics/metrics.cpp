@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/core/owner/owned.hpp"
+#include "engine/core/time/dilation.hpp"
 
 namespace kairos {
 namespace {
@@ -34,14 +35,14 @@ constexpr std::array<std::int64_t, 14> lateness_bounds{25 * us, 50 * us,  100 * 
 
 template <class Instrument>
 Family<Instrument>& Metrics::add(std::string name, std::string help, std::vector<std::string> labels,
-                                 std::span<const std::int64_t> bounds) {
+                                 std::span<const std::int64_t> bounds, std::int64_t per_unit) {
   const std::lock_guard lock(mutex_);
   if (std::find(names_.begin(), names_.end(), name) != names_.end()) {
     throw std::invalid_argument("the metric " + name + " is there already");
   }
   names_.push_back(name);
-  auto made =
-      std::make_unique<Family<Instrument>>(std::move(name), std::move(help), std::move(labels), bounds);
+  auto made = std::make_unique<Family<Instrument>>(std::move(name), std::move(help), std::move(labels),
+                                                   bounds, per_unit);
   Family<Instrument>& family = *made;
   families_.push_back(std::move(made));
   return family;
@@ -69,6 +70,11 @@ Metrics::Metrics()
                           {"partition"})),
       over_budget_(
           add_counters("kairos_passes_over_budget_total", "Passes longer than pass_budget.", {"partition"})),
+      dilation_(add_gauges("kairos_time_dilation",
+                           "How fast game time runs: 1 is full speed, less when passes are over budget.",
+                           {"partition"}, Dilation::full)),
+      stuck_(add_gauges("kairos_stuck_passes", "Passes that run for longer than the watchdog allows.",
+                        {"partition"})),
       timer_lateness_(add_histograms("kairos_timer_lateness_seconds",
                                      "How long after its deadline a timer fired.", {}, lateness_bounds)
                           .with({})),
@@ -78,9 +84,8 @@ Metrics::Metrics()
           add_counters("kairos_closed_total", "Connections closed by the server, by reason.", {"reason"})),
       value_transactions_(add_counters("kairos_value_transactions_total",
                                        "Transactions that moved items or currency.", {"kind", "result"})),
-      steps_dropped_(
-          add_counters("kairos_steps_dropped_total", "Late steps that fixed-step pacing left out.", {})
-              .with({})) {
+      steps_dropped_(add_counters("kairos_steps_dropped_total", "Late steps that fixed-step pacing left out.",
+                                  {"partition"})) {
   Family<Counter>& refused = add_counters("kairos_refused_total", "Commands refused, by reason.", {"reason"});
   for (std::size_t i = 0; i < refused_.size(); ++i)
     refused_[i] = &refused.with({name_of(static_cast<Reason>(i))});
@@ -88,8 +93,14 @@ Metrics::Metrics()
 
 PartitionMetrics Metrics::partition(std::string_view name) {
   const std::string partition(name);
-  PartitionMetrics out{
-      passes_.with({partition}), over_budget_.with({partition}), pass_seconds_.with({partition}), {}, {}};
+  PartitionMetrics out{.passes = passes_.with({partition}),
+                       .passes_over_budget = over_budget_.with({partition}),
+                       .steps_dropped = steps_dropped_.with({partition}),
+                       .dilation = dilation_.with({partition}),
+                       .stuck_passes = stuck_.with({partition}),
+                       .pass_seconds = pass_seconds_.with({partition}),
+                       .wakeups_by_cause = {},
+                       .seconds_by_phase = {}};
   for (std::size_t i = 0; i < out.wakeups_by_cause.size(); ++i) {
     out.wakeups_by_cause[i] = &wakeups_.with({partition, wake_cause_names[i]});
   }
@@ -117,15 +128,16 @@ Counter& Metrics::value_transactions(std::string_view kind, std::string_view res
 }
 
 Family<Counter>& Metrics::add_counters(std::string name, std::string help, std::vector<std::string> labels) {
-  return add<Counter>(std::move(name), std::move(help), std::move(labels), {});
+  return add<Counter>(std::move(name), std::move(help), std::move(labels), {}, 1);
 }
-Family<Gauge>& Metrics::add_gauges(std::string name, std::string help, std::vector<std::string> labels) {
-  return add<Gauge>(std::move(name), std::move(help), std::move(labels), {});
+Family<Gauge>& Metrics::add_gauges(std::string name, std::string help, std::vector<std::string> labels,
+                                   std::int64_t per_unit) {
+  return add<Gauge>(std::move(name), std::move(help), std::move(labels), {}, per_unit);
 }
 Family<Histogram>& Metrics::add_histograms(std::string name, std::string help,
                                            std::vector<std::string> labels,
                                            std::span<const std::int64_t> bounds) {
-  return add<Histogram>(std::move(name), std::move(help), std::move(labels), bounds);
+  return add<Histogram>(std::move(name), std::move(help), std::move(labels), bounds, 1);
 }
 
 std::string Metrics::text() {

@@ -26,8 +26,9 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
-  /// kairos_passes_total, kairos_passes_over_budget_total, kairos_pass_seconds, kairos_wakeups_total and
-  /// kairos_phase_seconds of one partition.
+  /// kairos_passes_total, kairos_passes_over_budget_total, kairos_steps_dropped_total, kairos_pass_seconds,
+  /// kairos_wakeups_total, kairos_phase_seconds, kairos_time_dilation and kairos_stuck_passes of one
+  /// partition.
   [[nodiscard]] PartitionMetrics partition(std::string_view name);
   /// kairos_entities{partition,kind}
   [[nodiscard]] Gauge& entities(std::string_view partition, std::string_view kind);
@@ -46,14 +47,13 @@ class Metrics {
   [[nodiscard]] Counter& closed(std::string_view reason);
   /// kairos_value_transactions_total{kind,result}
   [[nodiscard]] Counter& value_transactions(std::string_view kind, std::string_view result);
-  /// kairos_steps_dropped_total
-  [[nodiscard]] Counter& steps_dropped() { return steps_dropped_; }
 
   /// Families of other modules. Adding a name twice is std::invalid_argument.
   [[nodiscard]] Family<Counter>& add_counters(std::string name, std::string help,
                                               std::vector<std::string> labels);
-  [[nodiscard]] Family<Gauge>& add_gauges(std::string name, std::string help,
-                                          std::vector<std::string> labels);
+  /// `per_unit`: how many of what a gauge is set to make one of what is shown.
+  [[nodiscard]] Family<Gauge>& add_gauges(std::string name, std::string help, std::vector<std::string> labels,
+                                          std::int64_t per_unit = 1);
   /// `bounds` in nanoseconds, ascending, living for ever.
   [[nodiscard]] Family<Histogram>& add_histograms(std::string name, std::string help,
                                                   std::vector<std::string> labels,
@@ -65,7 +65,7 @@ class Metrics {
  private:
   template <class Instrument>
   Family<Instrument>& add(std::string name, std::string help, std::vector<std::string> labels,
-                          std::span<const std::int64_t> bounds);
+                          std::span<const std::int64_t> bounds, std::int64_t per_unit);
 
   std::mutex mutex_;
   std::vector<std::string> names_;
@@ -82,12 +82,14 @@ class Metrics {
   Family<Gauge>& switched_off_;
   Family<Gauge>& stopped_;
   Family<Counter>& over_budget_;
+  Family<Gauge>& dilation_;
+  Family<Gauge>& stuck_;
   Histogram& timer_lateness_;
   Family<Gauge>& sessions_;
   Family<Gauge>& entities_;
   Family<Counter>& closed_;
   Family<Counter>& value_transactions_;
-  Counter& steps_dropped_;
+  Family<Counter>& steps_dropped_;
   std::array<Counter*, static_cast<std::size_t>(Reason::count_)> refused_{};
 };
 

@@ -17,10 +17,11 @@ enum class WakeCause : std::uint8_t {
   system,    ///< a cadenced system
   message,   ///< an unread message of the last pass
   step,      ///< the next step of a fixed-step pacing
+  dilation,  ///< slowed game time may get its speed back
   count_     ///< number of causes, not a cause
 };
 inline constexpr std::array<const char*, static_cast<std::size_t>(WakeCause::count_)> wake_cause_names{
-    "input", "deadline", "system", "message", "step"};
+    "input", "deadline", "system", "message", "step", "dilation"};
 
 /// The phases as metrics show them: the systems phase is split by stage.
 enum class TimedPhase : std::uint8_t {
@@ -59,6 +60,9 @@ static_assert(timed_phase_names.back() != nullptr && wake_cause_names.back() != 
 struct PartitionMetrics {
   Counter& passes;
   Counter& passes_over_budget;
+  Counter& steps_dropped;
+  Gauge& dilation;  ///< in percent
+  Gauge& stuck_passes;
   Histogram& pass_seconds;
   std::array<Counter*, static_cast<std::size_t>(WakeCause::count_)> wakeups_by_cause;
   std::array<Histogram*, static_cast<std::size_t>(TimedPhase::count_)> seconds_by_phase;

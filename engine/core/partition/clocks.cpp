@@ -11,6 +11,12 @@ std::int64_t SystemClocks::monotonic_us() const {
       .count();
 }
 
+std::int64_t SystemClocks::monotonic_ns() const {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
 WallTime SystemClocks::wall() const {
   return {std::chrono::duration_cast<std::chrono::microseconds>(
               std::chrono::system_clock::now().time_since_epoch())

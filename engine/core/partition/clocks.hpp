@@ -12,6 +12,8 @@ class Clocks {
   virtual ~Clocks() = default;
   /// Microseconds of a clock that never jumps; its zero means nothing.
   [[nodiscard]] virtual std::int64_t monotonic_us() const = 0;
+  /// The same clock, finer where it can be: what measurements are made with.
+  [[nodiscard]] virtual std::int64_t monotonic_ns() const { return monotonic_us() * 1'000; }
   [[nodiscard]] virtual WallTime wall() const = 0;
 };
 
@@ -19,6 +21,7 @@ class Clocks {
 class SystemClocks final : public Clocks {
  public:
   [[nodiscard]] std::int64_t monotonic_us() const override;
+  [[nodiscard]] std::int64_t monotonic_ns() const override;
   [[nodiscard]] WallTime wall() const override;
 };
 

@@ -14,15 +14,16 @@ namespace kairos {
 
 void LoopSlot::wake() { pool_.wake(*this); }
 
-LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped,
-                   OnDissolved on_dissolved)
+LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, const PassPlan& plan, OnStopped on_stopped,
+                   OnDissolved on_dissolved, Watchdog* watchdog)
     : clocks_(clocks),
       metrics_(metrics),
       faults_(metrics.add_counters("kairos_item_faults_total",
                                    "Items of passes that threw; each cost only itself.", {"partition"})),
-      pacing_(pacing),
+      plan_(plan),
       on_stopped_(std::move(on_stopped)),
-      on_dissolved_(std::move(on_dissolved)) {}
+      on_dissolved_(std::move(on_dissolved)),
+      watchdog_(watchdog) {}
 
 LoopPool::~LoopPool() { stop(); }
 
@@ -46,7 +47,8 @@ void LoopPool::attach(Slot& slot, Partition& partition, GameTime game_started) {
   LoopCrew::Member* poked = nullptr;
   {
     const std::scoped_lock lock(mutex_);
-    slot.runner_.emplace(PassRunner::Services{clocks_, metrics_, faults_, pacing_}, partition, game_started);
+    slot.runner_.emplace(PassRunner::Services{clocks_, metrics_, faults_, plan_, watchdog_}, partition,
+                         game_started);
     slot.next_ = slot.runner_->next();
     slot.not_before_ = 0;
     by_partition_[partition.id()] = &slot;

@@ -14,11 +14,11 @@
 #include "engine/core/metrics/metrics.hpp"
 #include "engine/core/partition/clocks.hpp"
 #include "engine/core/partition/due_heap.hpp"
-#include "engine/core/partition/event_pacing.hpp"
 #include "engine/core/partition/inbox.hpp"
 #include "engine/core/partition/loop_crew.hpp"
 #include "engine/core/partition/loop_slot.hpp"
 #include "engine/core/partition/partition.hpp"
+#include "engine/core/partition/pass_plan.hpp"
 #include "engine/core/partition/pass_runner.hpp"
 
 namespace kairos {
@@ -32,8 +32,9 @@ class LoopPool {
   /// more, and it may be destroyed.
   using OnDissolved = std::function<void(Partition&)>;
 
-  LoopPool(const Clocks& clocks, Metrics& metrics, EventPacing pacing, OnStopped on_stopped,
-           OnDissolved on_dissolved = {});
+  /// `watchdog` must outlive the pool; null: nobody watches.
+  LoopPool(const Clocks& clocks, Metrics& metrics, const PassPlan& plan, OnStopped on_stopped,
+           OnDissolved on_dissolved = {}, Watchdog* watchdog = nullptr);
   ~LoopPool();
   LoopPool(const LoopPool&) = delete;
   LoopPool& operator=(const LoopPool&) = delete;
@@ -108,9 +109,10 @@ class LoopPool {
   const Clocks& clocks_;
   Metrics& metrics_;
   Family<Counter>& faults_;
-  const EventPacing pacing_;
+  const PassPlan plan_;
   const OnStopped on_stopped_;
   const OnDissolved on_dissolved_;
+  Watchdog* const watchdog_;
   std::mutex mutex_;
   std::condition_variable freed_;  ///< a slot that somebody waits for is free
   std::vector<std::unique_ptr<Slot>> slots_;

@@ -133,6 +133,7 @@ void Partition::handle_item(const PassInput& input, const PassItem& item) {
   if (state->ended) return;
   const auto* const kind = registry_.find_command(item.kind);
   const std::string_view name = kind == nullptr ? "an unknown command" : kind->name;
+  meter_->item(WorkKind::command, name);
   if (!contained(name, [&] { handle_command(*state, item.kind, value); })) {
     log::warn("session {}: closed with internal_error:{}", item.session.value, name);
     contained("session end", [&] { ask_to_end(*state, SessionEnd::internal_error); });
@@ -140,6 +141,8 @@ void Partition::handle_item(const PassInput& input, const PassItem& item) {
 }
 
 void Partition::handle_message(const PassItem& item, std::span<const std::byte> value) {
+  const auto* const message = registry_.find_message(item.kind);
+  meter_->item(WorkKind::message, message == nullptr ? "of the engine" : message->name);
   contained("a message", [&] {
     switch (item.kind) {
       case kind_of<SessionOpening>:
@@ -182,7 +185,6 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
       default:
         break;
     }
-    const auto* const message = registry_.find_message(item.kind);
     if (message == nullptr) throw std::logic_error("a message of a kind that nobody handles");
     name_step(message->name);
     Turn turn(*this);
@@ -200,6 +202,7 @@ void Partition::fire_deadlines() {
           meter_->timer_fired(now - entry.when);
           const auto* const kind = registry_.find_deadline(entry.kind);
           if (kind == nullptr) throw std::logic_error("a deadline of a kind that nobody handles");
+          meter_->item(WorkKind::deadline, kind->name);
           Turn turn(*this);
           kind->fire(turn, entry.entity, std::span(entry.payload).first(entry.payload_size));
           step_ended(kind->name);
@@ -218,6 +221,7 @@ void Partition::apply_side_effects() {
       const auto* const effect = registry_.find_side_effect(kind);
       if (effect == nullptr) throw std::logic_error("a side effect of a kind that nobody handles");
       name_step(effect->name);
+      meter_->item(WorkKind::side_effect, effect->name);
       Turn turn(*this);
       effect->apply(turn, value);
     });
@@ -267,9 +271,8 @@ bool Partition::due_at_once() const {
 }
 
 std::optional<GameTime> Partition::next_game_due() {
-  const RunningPartition running(token_);
-  const auto timer = game_deadlines_.wake_at();
-  const auto system = schedule_->next_due();
+  const auto timer = next_game_deadline();
+  const auto system = next_system_due();
   if (timer && system) return std::min(*timer, *system);
   return timer ? timer : system;
 }

@@ -88,6 +88,15 @@ class Partition final {
   /// Work is left over that needs no new input: sessions with more input, messages of systems, postponed
   /// effects.
   [[nodiscard]] bool due_at_once() const;
+  [[nodiscard]] std::optional<GameTime> next_game_deadline() {
+    const RunningPartition running(token_);
+    return game_deadlines_.wake_at();
+  }
+  [[nodiscard]] std::optional<GameTime> next_system_due() {
+    const RunningPartition running(token_);
+    return schedule_->next_due();
+  }
+  /// The earlier of the two.
   [[nodiscard]] std::optional<GameTime> next_game_due();
   [[nodiscard]] std::optional<WallTime> next_wall_due();
   /// Changes whenever anything in the world, the timers or the bindings of sessions changes.
@@ -240,8 +249,8 @@ class Partition final {
   std::unique_ptr<SystemSteps> steps_;  ///< only for a recorder that wants them
   Phase phase_ = Phase::inbox;          ///< of the pass that runs
   std::string_view step_name_;
-  std::uint64_t bindings_hash_ = 0;     ///< kept up to date: which sessions are here, with which entity
-  bool draining_ = false;               ///< for good: the server stops
+  std::uint64_t bindings_hash_ = 0;  ///< kept up to date: which sessions are here, with which entity
+  bool draining_ = false;            ///< for good: the server stops
   bool said_drained_ = false;
 };
 

@@ -8,6 +8,7 @@
 
 #include "engine/core/reflect/kind.hpp"
 #include "engine/core/session/session_id.hpp"
+#include "engine/core/time/dilation.hpp"
 #include "engine/core/time/instant.hpp"
 
 namespace kairos {
@@ -24,6 +25,7 @@ struct PassItem {
 struct PassInput {
   GameTime now;
   WallTime wall;
+  Dilation dilation;  ///< how fast game time ran since the pass before
   std::vector<PassItem> items;
   std::vector<std::byte> bytes;
 

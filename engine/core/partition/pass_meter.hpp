@@ -1,5 +1,6 @@
 // PassMeter: told where a pass is, so that its time can be measured without the pass reading a clock.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -15,11 +16,21 @@ enum class Phase : std::uint8_t { inbox, deadlines, systems, side_effects, repli
   return names[static_cast<std::size_t>(phase)];
 }
 
+/// What the time of a pass goes into, one item of it at a time.
+enum class WorkKind : std::uint8_t { command, message, deadline, side_effect, system, count_ };
+
+[[nodiscard]] constexpr std::string_view name_of(WorkKind kind) {
+  constexpr std::string_view names[] = {"command", "message", "deadline", "side effect", "system"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
 class PassMeter {
  public:
   virtual ~PassMeter() = default;
   /// This phase begins (and the one before ended).
   virtual void begin(Phase phase) = 0;
+  /// An item begins (and the one before ended). `name` lives as long as the partition.
+  virtual void item(WorkKind kind, std::string_view name) = 0;
   /// A command ended; `reason` 0 is applied.
   virtual void command(std::string_view name, std::uint8_t reason) = 0;
   /// An item of the pass threw; it cost only itself.
@@ -32,6 +43,7 @@ class PassMeter {
 class NoMeter final : public PassMeter {
  public:
   void begin(Phase) override {}
+  void item(WorkKind, std::string_view) override {}
   void command(std::string_view, std::uint8_t) override {}
   void fault(std::string_view) override {}
   void timer_fired(Duration) override {}

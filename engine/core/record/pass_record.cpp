@@ -11,7 +11,7 @@ namespace kairos {
 namespace {
 
 // What is added there acts on a pass and must be written and read here.
-static_assert(boost::pfr::tuple_size_v<PassInput> == 4, "a recording does not know a field of PassInput");
+static_assert(boost::pfr::tuple_size_v<PassInput> == 5, "a recording does not know a field of PassInput");
 static_assert(boost::pfr::tuple_size_v<PassItem> == 5, "a recording does not know a field of PassItem");
 static_assert(boost::pfr::tuple_size_v<Account> == 4, "a recording does not know a field of Account");
 
@@ -72,6 +72,7 @@ void encode_input(std::uint64_t number, const PassInput& input, PassClock& befor
   out.signed_varint((input.now - before.now).us);
   out.signed_varint((input.wall - before.wall).us);
   before = {input.now, input.wall};
+  out.fixed(static_cast<std::uint8_t>(input.dilation.percent));
   out.varint(input.items.size());
   for (const PassItem& item : input.items) {
     out.varint(item.session.value);
@@ -92,6 +93,7 @@ bool decode(std::span<const std::byte> payload, PassClock& before, PassRecord& p
   pass.input.now.us = later(before.now.us, in.signed_varint());
   pass.input.wall.us = later(before.wall.us, in.signed_varint());
   before = {pass.input.now, pass.input.wall};
+  pass.input.dilation.percent = in.fixed<std::uint8_t>();
   for (auto items = in.count(7); items > 0 && !in.failed(); --items) decode_item(in, pass);
   decode(in, pass.outcome);
   return in.at_end();

@@ -74,6 +74,7 @@ Game::Game(const GameSetup& setup)
   make_place(places_[1], world_id, app::world_kind, "world");
   lobby().loop_starts();
   world().loop_starts();
+  if (plan_.steps_per_second != 0) steps_ = plan_.make_pacing();
 }
 
 Game::~Game() = default;
@@ -138,13 +139,36 @@ bool Game::due(Place& place) const {
   return wall && *wall <= clock.wall();
 }
 
-bool Game::run_due(Place& place) {
-  if (!due(place)) return false;
-  run(place);
+bool Game::anything_due() {
+  return std::ranges::any_of(places_, [this](Place& place) { return due(place); });
+}
+
+bool Game::run_due() {
+  if (!anything_due()) return false;
+  if (steps_ != nullptr) {
+    run_step();
+    return true;
+  }
+  for (Place& place : places_) {
+    if (due(place)) run(place);
+  }
   return true;
 }
 
-void Game::run_pass(Partition& partition) { run(places_.at(partition.id().value - 1)); }
+/// The next step, of every partition.
+void Game::run_step() {
+  clock.us = std::max(clock.us, next_step_us_);
+  (void)steps_->moment_of(clock.us);
+  for (Place& place : places_) {
+    if (!dropped_.contains(place.partition->id())) run(place);
+  }
+  next_step_us_ = steps_->after(clock.us, clock.us).not_before;
+}
+
+void Game::run_pass(Partition& partition) {
+  if (steps_ != nullptr) clock.us = std::max(clock.us, next_step_us_);
+  run(places_.at(partition.id().value - 1));
+}
 
 void Game::run(Place& place) {
   auto& partition = *place.partition;
@@ -173,7 +197,7 @@ bool Game::tell_closed() {
 void Game::settle() {
   for (int step = 0; step < rest_limit; ++step) {
     bool busy = tell_closed();
-    for (Place& place : places_) busy |= run_due(place);
+    busy |= run_due();
     if (!io.held) busy |= io.run_next();
     if (!busy) return;
   }
@@ -192,6 +216,7 @@ std::optional<std::int64_t> Game::next_due() const {
 
 void Game::advance(Duration by) {
   const std::int64_t until = clock.us + by.us;
+  if (steps_ != nullptr) return step_until(until);
   settle();
   for (auto next = next_due(); next && *next <= until; next = next_due()) {
     clock.us = std::max(clock.us, *next);
@@ -199,6 +224,27 @@ void Game::advance(Duration by) {
   }
   clock.us = until;
   settle();
+}
+
+/// Every step for some seconds, and of a longer time those with something to do: the others would find
+/// nothing.
+void Game::step_until(std::int64_t until) {
+  constexpr int idle_steps = 100;
+  const std::int64_t period = 1'000'000 / plan_.steps_per_second;
+  for (int idle = 0; next_step_us_ <= until;) {
+    clock.us = std::max(clock.us, next_step_us_);
+    idle = anything_due() ? 0 : idle + 1;
+    run_step();
+    (void)tell_closed();
+    while (!io.held && io.run_next()) {
+    }
+    if (idle < idle_steps || anything_due()) continue;
+    const std::int64_t skipped = (std::min(next_due().value_or(until), until) - next_step_us_) / period;
+    if (skipped <= 0) continue;
+    next_step_us_ += skipped * period;
+    steps_ = plan_.make_pacing();
+  }
+  clock.us = std::max(clock.us, until);
 }
 
 void Game::put(const std::string& name, const Point& at) {

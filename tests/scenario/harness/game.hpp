@@ -19,6 +19,7 @@
 #include "engine/core/partition/partition.hpp"
 #include "engine/core/partition/process_directory.hpp"
 #include "slices/character/repository/lobby_io.hpp"
+#include "tests/pacing_choice.hpp"
 #include "tests/scenario/harness/fakes.hpp"
 #include "tests/scenario/harness/faulty_database.hpp"
 #include "tests/scenario/harness/queued_io.hpp"
@@ -59,11 +60,12 @@ class Game : private Directory {
   /// In the world with a new human fighter, at `at` when given; what it was sent so far is forgotten.
   [[nodiscard]] Client& player(const std::string& name, std::optional<Point> at = std::nullopt);
 
-  /// Runs passes, and I/O unless it is held, until nothing is due at this moment.
+  /// Runs passes, and I/O unless it is held, until nothing is due at this moment. Under a fixed step time
+  /// moves on to as many steps as that takes.
   void settle();
-  /// Moves time on, stopping at each moment at which something is due.
+  /// Moves time on, stopping at each moment at which something is due, or at each step.
   void advance(Duration by);
-  /// One pass of this partition now, due or not.
+  /// One pass of this partition now (under a fixed step at the next one), due or not.
   void run_pass(Partition& partition);
 
   /// A partition like the world, empty, beside it.
@@ -114,12 +116,19 @@ class Game : private Directory {
   void drained(PartitionId) override { ++drained_; }
   void make_place(Place& place, PartitionId id, std::string_view kind, const std::string& name);
   [[nodiscard]] bool due(Place& place) const;
-  bool run_due(Place& place);
+  [[nodiscard]] bool anything_due();
+  bool run_due();
+  void run_step();
+  void step_until(std::int64_t until);
   void run(Place& place);
   [[nodiscard]] std::optional<std::int64_t> next_due() const;
   bool tell_closed();
 
   const GameSetup setup_;
+  const PassPlan plan_ = chosen_plan();
+  std::unique_ptr<Pacing>
+      steps_;  ///< of all partitions; none under event pacing, whose passes are when they are due
+  std::int64_t next_step_us_ = 0;
   std::shared_ptr<const app::Datapack> datapack_;
   Registry registry_;
   HandleAllocator handles_;

@@ -49,7 +49,7 @@ TEST(Metrics, ShowsTheProcess) {
   metrics.refused(Reason::name_taken).add();
   metrics.closed("slow_reader").add(4);
   metrics.value_transactions("trade", "applied").add(9);
-  metrics.steps_dropped().add(5);
+  metrics.partition("world").steps_dropped.add(5);
   metrics.system("world", "move_creatures").seconds.observe_ns(2'000);
   metrics.timer_lateness().observe_ns(-3);
   const std::string text = metrics.text();
@@ -58,7 +58,7 @@ TEST(Metrics, ShowsTheProcess) {
         "kairos_sessions{chronicle=\"highfive\"} 1\n", "kairos_refused_total{reason=\"name_taken\"} 1\n",
         "kairos_closed_total{reason=\"slow_reader\"} 4\n",
         "kairos_value_transactions_total{kind=\"trade\",result=\"applied\"} 9\n",
-        "kairos_steps_dropped_total 5\n", "kairos_system_seconds_count{system=\"move_creatures\"} 1\n",
+        "kairos_steps_dropped_total{partition=\"world\"} 5\n", "kairos_system_seconds_count{system=\"move_creatures\"} 1\n",
         "kairos_timer_lateness_seconds_count 1\n", "kairos_timer_lateness_seconds_sum 0\n"}) {
     EXPECT_THAT(text, HasSubstr(line));
   }

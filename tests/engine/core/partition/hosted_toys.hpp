@@ -119,7 +119,7 @@ class Hosted final : public IoLane {
   Hosted()
       : directory(metrics),
         pool(
-            clocks, metrics, EventPacing{}, [](Partition&, const std::string&) {},
+            clocks, metrics, PassPlan{}, [](Partition&, const std::string&) {},
             [this](Partition& partition) { host.dissolved(partition); }),
         host({registry, handles, directory, *this, pool, [](PartitionId id) { return id.value * 77u; }, {}},
              {2}),

@@ -21,7 +21,7 @@ struct Slots {
   }
   SystemClocks clocks;
   Metrics metrics;
-  LoopPool pool{clocks, metrics, EventPacing{}, {}};
+  LoopPool pool{clocks, metrics, PassPlan{}, {}};
   std::vector<LoopSlot*> all;
 };
 

@@ -88,7 +88,7 @@ TEST(LoopPool, ADeadlineIsKeptWhileAnotherThreadSleepsWithNothingDue) {
   Place place;
   SystemClocks clocks;
   Metrics metrics;
-  LoopPool pool(clocks, metrics, EventPacing{microseconds(250), milliseconds(1)},
+  LoopPool pool(clocks, metrics, PassPlan{.pass_max = milliseconds(1)},
                 [](Partition&, const std::string& why) { FAIL() << why; });
   const auto make = [&](PartitionId id, const char* name) {
     LoopPool::Slot& slot = pool.reserve();

@@ -88,7 +88,7 @@ void break_down(Turn&, const Break&) { invariant(false, "broken on purpose"); }
 class Pool final : public Directory, public IoLane {
  public:
   Pool()
-      : pool(clocks, metrics, EventPacing{},
+      : pool(clocks, metrics, PassPlan{},
              [this](Partition& partition, const std::string&) { tally.add(100 + partition.id().value); }) {
     log::set_level(log::Level::error);
     registry.component<core::Visible>();

@@ -165,6 +165,7 @@ class FaultMeter final : public PassMeter {
   void begin(Phase) override {}
   void command(std::string_view, std::uint8_t) override {}
   void fault(std::string_view what) override { faults_.emplace_back(what); }
+  void item(WorkKind, std::string_view) override {}
   void timer_fired(Duration) override {}
 
  private:

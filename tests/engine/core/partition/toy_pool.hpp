@@ -16,7 +16,7 @@ namespace kairos::toy {
 class ToyPool : public Directory, public IoLane {
  public:
   explicit ToyPool(const LeaseSettings& lease_settings = {.prove_reads = true})
-      : pool(clocks, metrics, EventPacing{},
+      : pool(clocks, metrics, PassPlan{},
              [this](Partition& partition, const std::string&) {
                const std::scoped_lock lock(mutex_);
                stopped_.push_back(partition.name());

@@ -70,6 +70,7 @@ TEST(PassRecord, IsReadAsItWasWritten) {
   PassInput input;
   input.now = {1'000'000};
   input.wall = {500};  // set back
+  input.dilation = {70};
   const std::byte value[]{std::byte{1}, std::byte{0xff}};
   input.add(SessionId{7}, 77, value);
   input.add({}, kind_of<SessionOpening>, {}, std::make_shared<const SessionOpening>(SessionOpening{session}));
@@ -97,6 +98,7 @@ TEST(PassRecord, IsReadAsItWasWritten) {
   EXPECT_EQ(pass.number, 12u);
   EXPECT_EQ(pass.input.now, input.now);
   EXPECT_EQ(pass.input.wall, input.wall);
+  EXPECT_EQ(pass.input.dilation, input.dilation);
   ASSERT_EQ(pass.input.items.size(), 4u);
   EXPECT_EQ(pass.input.items[0].session, SessionId{7});
   EXPECT_EQ(pass.input.items[0].kind, 77u);
