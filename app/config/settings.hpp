@@ -37,6 +37,7 @@ struct Settings {
   std::string pacing = "event";
   std::optional<std::uint64_t> seed;
   std::int64_t loop_threads = 2;
+  std::int64_t parallel_systems = 0;
 
   bool record_enabled = true;
   std::int64_t record_max_mib = 1024;

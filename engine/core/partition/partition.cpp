@@ -85,14 +85,18 @@ void Partition::run(const PassInput& input, PassMeter& meter) {
   try {
     run_phases(input, meter);
   } catch (const BrokenInvariant& fault) {
-    if (recorder_ != nullptr) recorder_->pass_broke(*this, fault.what());
-    throw;
+    stopped(fault);
   } catch (const std::exception& fault) {
-    const BrokenInvariant broken(std::string("a pass failed outside any item: ") + fault.what());
-    if (recorder_ != nullptr) recorder_->pass_broke(*this, broken.what());
-    throw broken;
+    stopped(BrokenInvariant(std::string("a pass failed outside any item: ") + fault.what()));
+  } catch (...) {
+    stopped(BrokenInvariant("a pass failed outside any item with what is no std::exception"));
   }
   if (recorder_ != nullptr) recorder_->pass_ended(*this);
+}
+
+void Partition::stopped(const BrokenInvariant& fault) {
+  if (recorder_ != nullptr) recorder_->pass_broke(*this, fault.what());
+  throw fault;
 }
 
 void Partition::run_phases(const PassInput& input, PassMeter& meter) {
@@ -114,8 +118,8 @@ void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   flush();
 }
 
-void Partition::report(std::string_view what, const std::exception& fault) {
-  log::error("{}: {} failed: {}", settings_.name, what, fault.what());
+void Partition::report(std::string_view what, std::string_view fault) {
+  log::error("{}: {} failed: {}", settings_.name, what, fault);
   meter_->fault(what);
 }
 

@@ -205,13 +205,20 @@ void Partition::start_draining() {
 }
 
 void Partition::abandon() {
+  const auto close = [&](Session& session) {
+    try {
+      session.link().close(SessionEnd::internal_error);
+    } catch (const std::exception& fault) {
+      log::error("session {} of {} could not be closed: {}", session.id().value, settings_.name,
+                 fault.what());
+    }
+  };
   inbox_.close();
   inbox_.drain(drained_);
   for (const InboxItem& item : drained_) {
-    if (Session* const session = carried_session(item.kind(), item.carried()))
-      session->link().close(SessionEnd::internal_error);
+    if (Session* const session = carried_session(item.kind(), item.carried())) close(*session);
   }
-  for (auto& [id, state] : sessions_) state.session->link().close(SessionEnd::internal_error);
+  for (auto& [id, state] : sessions_) close(*state.session);
 }
 
 }  // namespace kairos
