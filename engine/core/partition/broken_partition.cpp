@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "engine/core/log/log.hpp"
+#include "engine/core/partition/messages.hpp"
 
 namespace kairos {
 namespace {
@@ -20,6 +21,28 @@ void attempt(const Partition& partition, std::string_view what, Step&& step) noe
 }
 
 }  // namespace
+
+void Partition::stopped(const BrokenInvariant& fault) {
+  if (recorder_ != nullptr) recorder_->pass_broke(*this, fault.what());
+  throw fault;
+}
+
+void Partition::abandon() {
+  const auto close = [&](Session& session) {
+    try {
+      session.link().close(SessionEnd::internal_error);
+    } catch (const std::exception& fault) {
+      log::error("session {} of {} could not be closed: {}", session.id().value, settings_.name,
+                 fault.what());
+    }
+  };
+  inbox_.close();
+  inbox_.drain(drained_);
+  for (const InboxItem& item : drained_) {
+    if (Session* const session = carried_session(item.kind(), item.carried())) close(*session);
+  }
+  for (auto& [id, state] : sessions_) close(*state.session);
+}
 
 void take_out_of_use(Partition& partition, std::string_view why, Metrics& metrics,
                      const OnStopped& on_stopped) noexcept {

@@ -94,11 +94,6 @@ void Partition::run(const PassInput& input, PassMeter& meter) {
   if (recorder_ != nullptr) recorder_->pass_ended(*this);
 }
 
-void Partition::stopped(const BrokenInvariant& fault) {
-  if (recorder_ != nullptr) recorder_->pass_broke(*this, fault.what());
-  throw fault;
-}
-
 void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   enter(Phase::inbox, meter);
   for (const PassItem& item : input.items) handle_item(input, item);

@@ -204,21 +204,4 @@ void Partition::start_draining() {
   for (auto& [id, state] : sessions_) ask_to_end(state, SessionEnd::server_stopping);
 }
 
-void Partition::abandon() {
-  const auto close = [&](Session& session) {
-    try {
-      session.link().close(SessionEnd::internal_error);
-    } catch (const std::exception& fault) {
-      log::error("session {} of {} could not be closed: {}", session.id().value, settings_.name,
-                 fault.what());
-    }
-  };
-  inbox_.close();
-  inbox_.drain(drained_);
-  for (const InboxItem& item : drained_) {
-    if (Session* const session = carried_session(item.kind(), item.carried())) close(*session);
-  }
-  for (auto& [id, state] : sessions_) close(*state.session);
-}
-
 }  // namespace kairos
