@@ -7,6 +7,7 @@
 #include "app/bench/bench.hpp"
 #include "app/check.hpp"
 #include "app/host/standard_streams.hpp"
+#include "app/inspect/schedule_command.hpp"
 #include "app/replay/replay_command.hpp"
 #include "app/serve.hpp"
 
@@ -16,6 +17,10 @@ int main(int argc, char** argv) {
   auto* const serve = program.add_subcommand("serve", "run the server");
   auto* const check =
       program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
+  auto* const schedule =
+      program.add_subcommand("schedule", "print the systems of each stage and what they touch");
+  std::string svg_file;
+  schedule->add_option("--svg", svg_file, "draw it into this file too");
   const kairos::bench::BenchCommand bench(program);
   const kairos::app::ReplayCommand replay(program);
   CLI11_PARSE(program, argc, argv);
@@ -24,6 +29,7 @@ int main(int argc, char** argv) {
     if (replay.chosen()) return replay.run();
     if (*serve) return kairos::app::serve();
     if (*check) return kairos::app::check();
+    if (*schedule) return kairos::app::schedule(svg_file);
   } catch (const std::exception& fault) {
     kairos::app::say(stderr, "kairos: " + std::string(fault.what()) + '\n');
     return 1;

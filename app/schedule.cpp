@@ -9,12 +9,20 @@ namespace {
 using WorldSchedule =
     Schedule<Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
                                                every(movement::step_period)>>>;
+/// The lobby has no bodies: all that happens there are commands, answers and deadlines.
+using LobbySchedule = Schedule<>;
 
 }  // namespace
 
 std::unique_ptr<ScheduleRun> world_schedule() {
   return std::make_unique<ScheduleRun>(WorldSchedule::table());
 }
-std::unique_ptr<ScheduleRun> lobby_schedule() { return std::make_unique<ScheduleRun>(ScheduleTable{}); }
+std::unique_ptr<ScheduleRun> lobby_schedule() {
+  return std::make_unique<ScheduleRun>(LobbySchedule::table());
+}
+
+std::vector<NamedSchedule> schedules() {
+  return {{"world, instance", WorldSchedule::table()}, {"lobby", LobbySchedule::table()}};
+}
 
 }  // namespace kairos::app

@@ -1,6 +1,8 @@
 // The schedules of the kinds of partition: every stage and every system that runs anywhere.
 #pragma once
 #include <memory>
+#include <string_view>
+#include <vector>
 
 #include "engine/core/ecs/schedule_run.hpp"
 
@@ -8,5 +10,12 @@ namespace kairos::app {
 
 [[nodiscard]] std::unique_ptr<ScheduleRun> world_schedule();
 [[nodiscard]] std::unique_ptr<ScheduleRun> lobby_schedule();
+
+/// For people: the same, by the kind of partition.
+struct NamedSchedule {
+  std::string_view partition;
+  ScheduleTable table;
+};
+[[nodiscard]] std::vector<NamedSchedule> schedules();
 
 }  // namespace kairos::app

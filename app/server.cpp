@@ -24,6 +24,7 @@
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/loop_pool.hpp"
 #include "engine/core/partition/process_directory.hpp"
+#include "engine/core/partition/wave_pool.hpp"
 #include "engine/net/network.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/repository/lobby_io.hpp"
@@ -71,6 +72,7 @@ struct Server::State {
   ProcessDirectory directory{metrics};
   std::optional<IoThreads> io;
   std::optional<LoggingWatchdog> watchdog;
+  std::optional<WavePool> waves;
   std::optional<LoopPool> loops;
   std::unique_ptr<Partition> lobby;
   std::unique_ptr<Partition> world;
@@ -112,6 +114,9 @@ std::optional<Server::Error> Server::State::open_database() {
   store::DatabaseOptions options;
   options.schemas = {std::string(login::schema_name), std::string(character::schema_name)};
   options.forbidden_sql = store::ForbiddenSql::logged;
+  auto& forbidden = metrics.add_counters(
+      "kairos_sql_on_loop_total", "Transactions started inside a pass or a lease, where none may.", {});
+  options.on_forbidden_sql = [&counter = forbidden.with({})](std::string_view) { counter.add(); };
   auto opened = store::Database::open(store_url(settings), options);
   if (!opened) return Error{opened.error().text, opened.error().in_use};
   database = std::move(*opened);
@@ -139,6 +144,7 @@ std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, std::st
   const std::string name(kind);
   const PartitionSettings chosen{id, name, partition_seed(boot.seed, boot.boot_number, id), lobby_id,
                                  boot.game_time};
+  schedule->run_on(&*waves);
   auto& slot = loops->reserve();
   HandleBlockSource* blocks = &handles;
   if (recordings) {
@@ -168,6 +174,7 @@ void Server::State::build_partitions() {
       std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings, &secret_bits));
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
+  waves.emplace(static_cast<std::size_t>(settings.parallel_systems));
   const auto stopped = [this](Partition& partition, const std::string& why) {
     ready = false;  // /healthz says so, and the login takes nobody in any more
     if (recordings) recordings->dump(partition, why);

@@ -36,10 +36,12 @@ configure() {
   [[ -f build/$1/build.ninja ]] || cmake --preset "$1" "${@:2}" >/dev/null
 }
 
-# run_tests PRESET [CTEST OPTION…]
+# run_tests PRESET [CTEST OPTION…]: games in tests execute the systems of a stage in an order drawn from a fresh seed.
 run_tests() {
   local preset=$1
   shift
+  export KAIROS_SHUFFLE_SEED=${KAIROS_SHUFFLE_SEED:-$((RANDOM * 32768 + RANDOM + 1))}
+  echo "systems are shuffled: KAIROS_SHUFFLE_SEED=$KAIROS_SHUFFLE_SEED"
   [[ -z $filter ]] || set -- "$@" -R "$filter"
   ctest --test-dir "build/$preset" --output-on-failure --no-tests=error --timeout 900 -j "$jobs" "$@"
 }

@@ -31,6 +31,7 @@ class OpenDatabase final : public Database {
       : backend_(std::move(backend)),
         where_(std::move(where)),
         forbidden_sql_(options.forbidden_sql),
+        on_forbidden_sql_(options.on_forbidden_sql),
         // After a restart of the database every pooled connection is stale, and each costs one attempt.
         reconnects_max_(options.connections_max + 1) {}
 
@@ -48,6 +49,7 @@ class OpenDatabase final : public Database {
   std::unique_ptr<Backend> backend_;
   std::string where_;
   ForbiddenSql forbidden_sql_;
+  std::function<void(std::string_view)> on_forbidden_sql_;
   std::size_t reconnects_max_;
   std::atomic<std::uint64_t> transactions_{0};
   std::atomic<std::uint64_t> retries_{0};
@@ -60,6 +62,7 @@ void OpenDatabase::look_at_guard() {
   const std::string_view place = sql_forbidden_in();
   if (place.empty()) return;
   const auto count = ++forbidden_;
+  if (on_forbidden_sql_) on_forbidden_sql_(place);
   if (forbidden_sql_ == ForbiddenSql::throws) throw SqlForbidden(std::string(place));
   if (std::has_single_bit(count)) {
     log::error("{} ({} times so far)", SqlForbidden(std::string(place)).what(), count);
@@ -134,7 +137,8 @@ Result<std::unique_ptr<Backend>, StoreError> open_backend(const DatabaseUrl& url
 
 }  // namespace
 
-Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view url, const DatabaseOptions& options) {
+Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view url,
+                                                             const DatabaseOptions& options) {
   const auto parsed = parse_database_url(url);
   if (!parsed) return parsed.error();
   auto backend = open_backend(*parsed, Purpose::serve, options.connections_max);

@@ -1,6 +1,7 @@
 // Database: the one place where a database is opened, locked, migrated and asked, SQLite or PostgreSQL alike.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct DatabaseOptions {
   /// The store's own ("store") comes first by itself.
   std::vector<std::string> schemas;
   ForbiddenSql forbidden_sql = ForbiddenSql::throws;
+  /// Told of every such transaction, under either policy, on the thread that started it. May be empty.
+  std::function<void(std::string_view place)> on_forbidden_sql;
   /// Transactions at the same time; a further one waits. Executor, I/O lane and login worker together.
   std::size_t connections_max = 10;
 };

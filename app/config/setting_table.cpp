@@ -11,6 +11,7 @@
 
 #include "app/config/nearest.hpp"
 #include "engine/core/partition/fixed_step_pacing.hpp"
+#include "engine/core/partition/wave_pool.hpp"
 #include "engine/core/time/dilation.hpp"
 
 namespace kairos::app {
@@ -216,6 +217,11 @@ constexpr std::array rows{
                "Seed of the world's randomness. 0: from the operating system.", &set_seed},
     SettingRow{"world", "loop_threads", "KAIROS_LOOP_THREADS", "2", "Threads that run the partitions.",
                &set_number<&Settings::loop_threads, 1, 64>},
+    SettingRow{
+        "world", "parallel_systems", "KAIROS_PARALLEL_SYSTEMS", "0",
+        "Further threads that run systems of one stage beside each other. 0: none. The world is the same "
+        "with any number.",
+        &set_number<&Settings::parallel_systems, 0, wave_workers_max>},
     SettingRow{"record", "enabled", "KAIROS_RECORD_ENABLED", "true",
                "Whether every pass is recorded, so that a fault can be replayed (./kairos replay).",
                &set_switch<&Settings::record_enabled>},

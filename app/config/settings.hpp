@@ -40,6 +40,7 @@ struct Settings {
   std::int64_t watchdog_s = 5;  ///< 0: no watchdog
   std::optional<std::uint64_t> seed;
   std::int64_t loop_threads = 2;
+  std::int64_t parallel_systems = 0;
 
   bool record_enabled = true;
   std::int64_t record_max_mib = 1024;

@@ -54,6 +54,12 @@ ReplayCommand::ReplayCommand(CLI::App& program) : options_(std::make_unique<Opti
       ->required();
   command.add_option("--from", options_->replay.from, "the first pass to compare");
   command.add_option("--to", options_->replay.to, "the last pass to run");
+  command.add_option("--shuffle", options_->replay.manner.shuffle,
+                     "execute the systems of a stage in an order drawn from this seed; it may not matter");
+  command
+      .add_option("--workers", options_->replay.manner.workers,
+                  "further threads for the systems of a stage, as parallel_systems; it may not matter")
+      ->check(CLI::Range(std::size_t{0}, wave_workers_max));
   command.add_flag("--until-difference", options_->replay.until_difference,
                    "stop at the first difference instead of counting on");
   command.add_flag("--json", options_->json, "write the report as JSON");

@@ -57,9 +57,16 @@ std::string ReplayGame::load(const SegmentHeader& header, const Places& places) 
   register_game(registry_, datapack_,
                 std::make_shared<character::LobbyIo>(characters_, datapack_->characters,
                                                      character::LobbySettings{}, &no_bits));
-  game_.schedule = [](const SegmentHeader& of) { return schedule_of(of.kind); };
+  game_.schedule = [this](const SegmentHeader& of) { return make_schedule(of.kind); };
   game_.build = [this](const SegmentHeader& of, Turn& turn) { build_partition(of.kind, *datapack_, turn); };
   return {};
+}
+
+std::unique_ptr<ScheduleRun> ReplayGame::make_schedule(std::string_view kind) {
+  auto schedule = schedule_of(kind);
+  if (manner_.shuffle) schedule->shuffle(*manner_.shuffle);
+  schedule->run_on(&waves_);
+  return schedule;
 }
 
 }  // namespace kairos::app

@@ -1,11 +1,16 @@
 // The game that a recording was made of, without what a server has around it.
 #pragma once
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/host/datapack.hpp"
+#include "engine/core/partition/wave_pool.hpp"
 #include "engine/core/persistence/transactor.hpp"
 #include "engine/core/record/replay.hpp"
 #include "slices/character/repository/character_repository.hpp"
@@ -20,8 +25,16 @@ class NoDatabase final : public Transactor {
   }
 };
 
+/// How the systems of a stage are executed. A recording does not know, because it does not matter.
+struct ReplayManner {
+  std::optional<std::uint64_t> shuffle;  ///< in an order drawn from this seed; else as they are listed
+  std::size_t workers = 0;               ///< further threads, at most wave_workers_max
+};
+
 class ReplayGame {
  public:
+  explicit ReplayGame(const ReplayManner& manner = {}) : manner_(manner), waves_(manner.workers) {}
+
   /// Where a datapack of the recorded hash is looked for: the folders of kept datapacks, and a ruleset's own.
   struct Places {
     std::vector<std::filesystem::path> stores;
@@ -33,6 +46,10 @@ class ReplayGame {
   [[nodiscard]] const ReplayedGame& game() const { return game_; }
 
  private:
+  [[nodiscard]] std::unique_ptr<ScheduleRun> make_schedule(std::string_view kind);
+
+  ReplayManner manner_;
+  WavePool waves_;
   NoDatabase database_;
   character::CharacterRepository characters_{database_};
   std::shared_ptr<const Datapack> datapack_;

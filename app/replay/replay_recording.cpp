@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 class Run {
  public:
-  explicit Run(const ReplayOptions& options) : options_(options) {}
+  explicit Run(const ReplayOptions& options) : options_(options), game_(options.manner) {}
 
   ReplayReport run() {
     chain_ = find_chain(options_.file);

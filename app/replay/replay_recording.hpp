@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/replay/replay_game.hpp"
 #include "engine/core/record/replay.hpp"
 #include "engine/core/time/instant.hpp"
 
@@ -17,6 +18,7 @@ struct ReplayOptions {
   std::optional<std::uint64_t> from;  ///< what differs before this pass is not told
   std::optional<std::uint64_t> to;    ///< the last pass
   bool until_difference = false;      ///< stops at the first one, instead of counting on
+  ReplayManner manner;                ///< how systems are executed, which may not matter
 };
 
 enum class ReplayEnd : std::uint8_t {

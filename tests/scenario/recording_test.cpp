@@ -8,6 +8,7 @@
 #include "app/replay/replay_command.hpp"
 #include "engine/core/record/frame.hpp"
 #include "tests/scenario/harness/client.hpp"
+#include "tests/scenario/harness/shuffle_seed.hpp"
 
 namespace kairos::scenario {
 namespace {
@@ -35,6 +36,7 @@ class RecordingTest : public testing::Test {
   [[nodiscard]] app::ReplayReport replay(const fs::path& file) const {
     app::ReplayOptions options;
     options.file = file;
+    options.manner = {scenario::shuffle_seed() + 1, 1};  // not as it was lived
     options.home = home;
     return app::replay_recording(options);
   }

@@ -25,7 +25,11 @@ constexpr std::int32_t spread = 5'000;
 RandomPlayers::RandomPlayers(const PlaySetup& setup)
     : setup_(setup),
       draw_(setup.seed),
-      game_({.seed = setup.seed, .npcs = true, .home = setup.home, .detail = setup.detail}) {
+      game_({.seed = setup.seed,
+             .npcs = true,
+             .home = setup.home,
+             .detail = setup.detail,
+             .in_list_order = setup.in_list_order}) {
   for (int i = 0; i < setup.accounts; ++i) {
     players_.push_back({"account" + std::to_string(i), "Player" + std::to_string(i), nullptr, false});
   }

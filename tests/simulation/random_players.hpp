@@ -21,6 +21,7 @@ struct PlaySetup {
   /// Not zero: played for so long instead of for `steps`, by people who act about once in two seconds, and
   /// only watched, not compared.
   Duration lasts;
+  bool in_list_order = false;  ///< of the systems; else they are shuffled
 };
 
 class RandomPlayers {

@@ -13,6 +13,7 @@
 #include "app/replay/replay_command.hpp"
 #include "engine/core/record/frame.hpp"
 #include "slices/movement/movement.hpp"
+#include "tests/scenario/harness/shuffle_seed.hpp"
 #include "tests/simulation/random_players.hpp"
 
 namespace kairos::simulation {
@@ -45,6 +46,7 @@ class SimulationReplay : public testing::Test {
   [[nodiscard]] app::ReplayReport replay(const std::filesystem::path& file, bool until = false) const {
     app::ReplayOptions options;
     options.file = file;
+    options.manner = {scenario::shuffle_seed() + 1, 1};  // not as it was lived
     options.home = home;
     options.until_difference = until;
     return app::replay_recording(options);

@@ -2,11 +2,14 @@
 #include "engine/core/ecs/world.hpp"
 
 #include <exception>
+#include <new>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "engine/core/ecs/state_hash.hpp"
 #include "engine/core/log/log.hpp"
+#include "engine/core/partition/failure.hpp"
 
 namespace kairos {
 
@@ -98,6 +101,7 @@ void World::insert_foreign(Entity entity) {
 const Changes& World::drain_dirty() {
   check_owner(*this, "World", "drain the dirty log");
   refuse_while_walking("drain the dirty log");
+  throw_if_broken();
   changes_.clear();
   ComponentStore& living = stores_.entities();
   for (const auto& store : stores_.components()) {
@@ -179,11 +183,19 @@ void World::walk_ended() noexcept {
   for (const Output& change : waiting_.outputs()) {
     try {
       apply_now(change, waiting_.payload(change));
+    } catch (const BrokenInvariant&) {
+      broken_ = std::current_exception();
+    } catch (const std::bad_alloc&) {
+      broken_ = std::current_exception();
     } catch (const std::exception& fault) {
       log::error("a change asked for during a query was impossible at its end: {}", fault.what());
     }
   }
   waiting_.clear();
+}
+
+void World::throw_if_broken() {
+  if (broken_ != nullptr) std::rethrow_exception(std::exchange(broken_, nullptr));
 }
 
 void World::refuse_while_walking(std::string_view attempted) const {

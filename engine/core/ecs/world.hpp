@@ -3,6 +3,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <span>
 #include <vector>
@@ -169,8 +170,11 @@ class World : public Owned {
   template <class... Terms, class F>
   void query(F&& fn) {
     check_owner(*this, "World", "run a query");
-    const Walking walking(*this);
-    Query<Terms...>(stores_).each(fn);
+    {
+      const Walking walking(*this);
+      Query<Terms...>(stores_).each(fn);
+    }
+    throw_if_broken();
   }
 
   /// The same for who may only read; fn changes nothing of the world.
@@ -273,6 +277,8 @@ class World : public Owned {
   /// Now, or at the end of the query that runs.
   void change(Output::Act act, Kind kind, Entity entity, std::span<const std::byte> payload);
   void walk_ended() noexcept;
+  /// What broke in a change that had waited, if anything: no fault of one item, so it stops the partition.
+  void throw_if_broken();
   void refuse_while_walking(std::string_view attempted) const;
   void apply_now(const Output& change, std::span<const std::byte> payload);
   void make_alive(Entity entity);
@@ -287,6 +293,7 @@ class World : public Owned {
   Changes changes_;
   std::vector<std::uint64_t> emptied_;  ///< pages without living entities; kept for its memory
   OutputBuffer waiting_;
+  std::exception_ptr broken_;
   unsigned walking_ = 0;
 };
 

@@ -194,14 +194,16 @@ void LoopPool::guarded(Slot& slot, Pass&& pass) {
     slot.next_ = runner.next();
     slot.not_before_ = runner.not_before();
   } catch (const std::exception& fault) {
-    slot.dead_ = true;
-    slot.next_.at = NextPass::never;
-    Partition& partition = runner.partition();
-    log::error("partition {} stopped at pass {}: {}; state hash {:016x}", partition.name(),
-               partition.last_pass().number, fault.what(), partition.state_hash());
-    partition.abandon();
-    on_stopped_(partition, fault.what());
+    take_out(slot, fault.what());
+  } catch (...) {
+    take_out(slot, "a pass ended in what is no std::exception");
   }
+}
+
+void LoopPool::take_out(Slot& slot, std::string_view why) {
+  slot.dead_ = true;
+  slot.next_.at = NextPass::never;
+  take_out_of_use(slot.runner_->partition(), why, metrics_, on_stopped_);
 }
 
 Partition* LoopPool::find_mine(PartitionId partition) {

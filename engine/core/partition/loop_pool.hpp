@@ -7,11 +7,13 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "engine/core/metrics/metrics.hpp"
+#include "engine/core/partition/broken_partition.hpp"
 #include "engine/core/partition/clocks.hpp"
 #include "engine/core/partition/due_heap.hpp"
 #include "engine/core/partition/inbox.hpp"
@@ -26,8 +28,6 @@ namespace kairos {
 class LoopPool {
  public:
   using Slot = LoopSlot;
-  /// Told (on a loop thread, or on the one with a lease) when a partition stopped on a broken invariant.
-  using OnStopped = std::function<void(Partition&, const std::string& why)>;
   /// Told on a loop thread when a partition has dissolved and was taken out of the pool: nothing runs it any
   /// more, and it may be destroyed.
   using OnDissolved = std::function<void(Partition&)>;
@@ -105,6 +105,8 @@ class LoopPool {
   /// Runs a pass of a taken slot with its failures; a slot whose partition stopped is dead.
   template <class Pass>
   void guarded(Slot& slot, Pass&& pass);
+  /// For good: it broke.
+  void take_out(Slot& slot, std::string_view why);
 
   const Clocks& clocks_;
   Metrics& metrics_;

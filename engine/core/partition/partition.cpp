@@ -85,12 +85,11 @@ void Partition::run(const PassInput& input, PassMeter& meter) {
   try {
     run_phases(input, meter);
   } catch (const BrokenInvariant& fault) {
-    if (recorder_ != nullptr) recorder_->pass_broke(*this, fault.what());
-    throw;
+    stopped(fault);
   } catch (const std::exception& fault) {
-    const BrokenInvariant broken(std::string("a pass failed outside any item: ") + fault.what());
-    if (recorder_ != nullptr) recorder_->pass_broke(*this, broken.what());
-    throw broken;
+    stopped(BrokenInvariant(std::string("a pass failed outside any item: ") + fault.what()));
+  } catch (...) {
+    stopped(BrokenInvariant("a pass failed outside any item with what is no std::exception"));
   }
   if (recorder_ != nullptr) recorder_->pass_ended(*this);
 }
@@ -114,8 +113,8 @@ void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   flush();
 }
 
-void Partition::report(std::string_view what, const std::exception& fault) {
-  log::error("{}: {} failed: {}", settings_.name, what, fault.what());
+void Partition::report(std::string_view what, std::string_view fault) {
+  log::error("{}: {} failed: {}", settings_.name, what, fault);
   meter_->fault(what);
 }
 
@@ -226,43 +225,6 @@ void Partition::apply_side_effects() {
       effect->apply(turn, value);
     });
   });
-}
-
-void Partition::flush() {
-  auto& touched = replication_.touched();
-  const bool alone = touched.size() <= direct_flush_max;
-  for (ClientView* const view : touched) {
-    const SessionState* const state = find(view->session);
-    if (state != nullptr && !view->frames.empty()) {
-      const FramePiece piece{view->frames};
-      state->session->link().deliver({pass_.number, std::span(&piece, 1), view->frames.size(), alone});
-    }
-    view->frames.clear();
-    if (view->frames.capacity() > frames_kept_max) view->frames.shrink_to_fit();
-    view->touched = false;
-  }
-  touched.clear();
-  for (const SessionId id : ended_) {
-    SessionState* const state = find(id);
-    if (state == nullptr) continue;
-    if (state->moved) {
-      state->transit->unhandled.swap(state->input);
-    } else if (state->why != SessionEnd::disconnected) {
-      state->session->link().close(state->why);
-    }
-    bindings_hash_ -= binding_hash(*state);
-    replication_.remove_viewer(state->view);
-    sessions_.erase(id);
-  }
-  ended_.clear();
-  // Only now, so that nothing the next partition sends overtakes what this one sent.
-  for (Departure& departure : departures_) send(departure.to, std::move(departure.item));
-  departures_.clear();
-  if (travel_.dissolving) look_whether_dissolved();
-  if (draining_ && sessions_.empty() && !said_drained_) {
-    said_drained_ = true;
-    directory_.drained(settings_.id);
-  }
 }
 
 bool Partition::due_at_once() const {

@@ -142,6 +142,7 @@ class Partition final {
   class SystemSteps;
 
   void run_phases(const PassInput& input, PassMeter& meter);
+  [[noreturn]] void stopped(const BrokenInvariant& fault);
   void handle_item(const PassInput& input, const PassItem& item);
   void handle_message(const PassItem& item, std::span<const std::byte> value);
   [[nodiscard]] Created obey(const LeaseOrder& order, std::span<const std::byte> value);
@@ -212,12 +213,14 @@ class Partition final {
     } catch (const std::bad_alloc&) {
       throw BrokenInvariant("memory is exhausted");
     } catch (const std::exception& fault) {
-      report(what, fault);
-      step_ended(step_name_);
-      return false;
+      report(what, fault.what());
+    } catch (...) {
+      report(what, "it threw what is no std::exception");
     }
+    step_ended(step_name_);
+    return false;
   }
-  void report(std::string_view what, const std::exception& fault);
+  void report(std::string_view what, std::string_view fault);
 
   PartitionSettings settings_;
   const Registry& registry_;

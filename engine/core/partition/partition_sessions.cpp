@@ -201,13 +201,4 @@ void Partition::start_draining() {
   for (auto& [id, state] : sessions_) ask_to_end(state, SessionEnd::server_stopping);
 }
 
-void Partition::abandon() {
-  inbox_.close();
-  inbox_.drain([](const Arrived& item) {
-    if (Session* const session = carried_session(item.kind, item.carried))
-      session->link().close(SessionEnd::internal_error);
-  });
-  for (auto& [id, state] : sessions_) state.session->link().close(SessionEnd::internal_error);
-}
-
 }  // namespace kairos

@@ -180,7 +180,7 @@ void Partition::look_whether_dissolved() {
   constexpr std::size_t most = inbox_item_bytes_max / sizeof(HandleRange);
   for (std::size_t at = 0; at < left.size(); at += most) {
     const auto some = std::span(left).subspan(at, std::min(most, left.size() - at));
-    send(settings_.lobby, InboxItem(kind_of<HandlesLeft>, 0, std::as_bytes(some)));
+    send(settings_.lobby, InboxItem(kind_of<HandlesLeft>, std::as_bytes(some)));
   }
 }
 

@@ -31,7 +31,11 @@ class ByteWriter {
   void signed_varint(std::int64_t value) {
     varint((static_cast<std::uint64_t>(value) << 1) ^ static_cast<std::uint64_t>(value >> 63));
   }
-  void raw(std::span<const std::byte> bytes) { out_->insert(out_->end(), bytes.begin(), bytes.end()); }
+  void raw(std::span<const std::byte> bytes) {
+    const std::size_t at = out_->size();
+    out_->resize(at + bytes.size());
+    if (!bytes.empty()) std::memcpy(out_->data() + at, bytes.data(), bytes.size());
+  }
   void bytes(std::span<const std::byte> value) {
     varint(value.size());
     raw(value);

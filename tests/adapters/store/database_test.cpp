@@ -55,10 +55,12 @@ TEST_P(DatabaseContract, ExamineChangesNothingAndNeedsNoLock) {
   EXPECT_EQ(report->text, "store: version 1\nlogin: version 1\ncharacter: version 1\n");
 }
 
-TEST_P(DatabaseContract, SqlOnALoopThreadThrowsOrIsCounted) {
-  const auto run = [this](ForbiddenSql policy) {
+TEST_P(DatabaseContract, SqlOnALoopThreadThrowsOrIsCountedAndIsTold) {
+  std::vector<std::string> told;
+  const auto run = [&](ForbiddenSql policy) {
     DatabaseOptions options;
     options.forbidden_sql = policy;
+    options.on_forbidden_sql = [&](std::string_view place) { told.emplace_back(place); };
     const auto database = value_of(Database::open(url(), options));
     const NoSqlHere loop("partition world");
     const auto state = WorldRepository(*database).begin_boot(1);
@@ -67,6 +69,7 @@ TEST_P(DatabaseContract, SqlOnALoopThreadThrowsOrIsCounted) {
   };
   EXPECT_THROW(run(ForbiddenSql::throws), SqlForbidden);
   EXPECT_TRUE(run(ForbiddenSql::logged));
+  EXPECT_EQ(told, (std::vector<std::string>{"partition world", "partition world"}));
 }
 
 TEST_P(DatabaseContract, ADeadlockIsRetriedABoundedNumberOfTimes) {

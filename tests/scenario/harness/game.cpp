@@ -9,6 +9,7 @@
 #include "engine/core/log/log.hpp"
 #include "engine/core/persistence/sql_guard.hpp"
 #include "tests/scenario/harness/client.hpp"
+#include "tests/scenario/harness/shuffle_seed.hpp"
 
 namespace kairos::scenario {
 namespace {
@@ -82,6 +83,7 @@ Game::~Game() = default;
 void Game::make_place(Place& place, PartitionId id, std::string_view kind, const std::string& name) {
   const PartitionSettings settings{id, name, setup_.seed + id.value, lobby_id, GameTime{1'000'000'000}};
   auto schedule = app::schedule_of(kind);
+  if (!setup_.in_list_order) schedule->shuffle(shuffle_seed());
   HandleBlockSource* blocks = &handles_;
   if (recordings_) {
     const auto layout = layout_table(registry_, schedule->systems());

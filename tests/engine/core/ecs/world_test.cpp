@@ -4,8 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <thread>
 
+#include "tests/engine/core/allocations.hpp"
 #include "tests/engine/core/ecs/fixtures.hpp"
 
 namespace kairos::ecs_test {
@@ -242,6 +244,20 @@ TEST_F(WorldTest, AnotherThreadIsTurnedAway) {
   EXPECT_THAT(said, HasSubstr("World"));
   EXPECT_THAT(said, HasSubstr("spawn an entity"));
   EXPECT_EQ(world.entity_count(), 0u);
+}
+
+TEST(World, ExhaustedMemoryAtTheEndOfAQueryComesOutOfIt) {
+  World world(7);
+  register_all(world);
+  const Entity who = world.spawn();
+  world.add<Position>(who);
+  std::optional<ExhaustedMemory> exhausted;
+  EXPECT_THROW(world.query<Position>([&](const Position&) {
+    world.add<KnownSkills>(who, std::array<Skill, 1>{Skill{1, 1}});
+    exhausted.emplace(0);
+  }),
+               std::bad_alloc);
+  exhausted.reset();
 }
 
 }  // namespace
