@@ -73,9 +73,9 @@ class TimerGroups {
   /// What `leave` touches: the cell and the neighbours in the list.
   [[gnu::always_inline]] void prefetch(const TimerSlot& timer) const {
     if (!timer.shape.has_cell()) return;
-    kairos::prefetch(&cells_[timer.shape.cell()]);
-    if (timer.next < slots_.size()) kairos::prefetch(&slots_[timer.next]);
-    if (timer.before < slots_.size()) kairos::prefetch(&slots_[timer.before]);
+    prefetch_to_write(&cells_[timer.shape.cell()]);
+    if (timer.next < slots_.size()) prefetch_to_write(&slots_[timer.next]);
+    if (timer.before < slots_.size()) prefetch_to_write(&slots_[timer.before]);
   }
   void clear();
 
