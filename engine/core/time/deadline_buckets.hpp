@@ -70,7 +70,7 @@ class DeadlineBuckets {
   [[gnu::always_inline]] void prefetch(std::uint32_t chunk) const {
     constexpr std::size_t line = 64;
     const char* const bytes = static_cast<const char*>(static_cast<const void*>(&chunks_[chunk]));
-    for (std::size_t at = 0; at < sizeof(DeadlineChunk); at += line) kairos::prefetch(bytes + at);
+    for (std::size_t at = 0; at < sizeof(DeadlineChunk); at += line) prefetch_to_write(bytes + at);
   }
   [[nodiscard]] std::uint32_t nodes() const { return nodes_.size(); }
 

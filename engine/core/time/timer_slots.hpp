@@ -130,8 +130,8 @@ class TimerSlots {
   [[nodiscard]] bool may_have(const DeadlineKey& key) const { return serials_[key.slot()] == serial_of(key); }
 
   [[gnu::always_inline]] void prefetch(std::uint32_t at) const {
-    kairos::prefetch(&slots_[at]);
-    kairos::prefetch(&serials_[at]);
+    prefetch_to_write(&slots_[at]);
+    prefetch_to_write(&serials_[at]);
   }
   [[nodiscard]] std::uint32_t first_free() const { return free_; }
   [[nodiscard]] TimerId id(std::uint32_t at) const {
