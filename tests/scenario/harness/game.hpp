@@ -32,12 +32,12 @@ struct GameSetup {
   std::uint64_t seed = 1;
   bool cipher = true;
   bool rate_limits = false;
-  bool npcs = false;           ///< those of the datapack
-  std::filesystem::path home;  ///< not empty: every pass is recorded there; needs the datapack's NPCs
+  bool npcs = false;                ///< those of the datapack
+  std::filesystem::path home = {};  ///< not empty: every pass is recorded there; needs the datapack's NPCs
   RecordDetail detail = RecordDetail::pass;
   bool in_list_order = false;  ///< else the systems of a stage are shuffled by `shuffle_seed`
   Duration delete_delay = seconds(7 * 24 * 3600);
-  std::function<void(Registry&)> also_register;  ///< beside the slices; may be empty
+  std::function<void(Registry&)> also_register = {};  ///< beside the slices; may be empty
 };
 
 /// What is seen of every pass.
