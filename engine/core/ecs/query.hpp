@@ -41,7 +41,7 @@ class Query {
       const bool direct = std::apply([](const auto&... cursor) { return (cursor.direct() && ...); }, cursors);
       if (direct && mask == all) return visit_full(cursors, at, fn);
       if (direct && has_few_runs(mask)) return visit_runs(cursors, at, mask, fn);
-      visit_bits(cursors, at, mask, fn);
+      direct ? visit_bits<true>(cursors, at, mask, fn) : visit_bits<false>(cursors, at, mask, fn);
     });
   }
   /// Nothing when the entity does not match.
@@ -163,10 +163,10 @@ class Query {
       mask &= mask + (mask & (0 - mask));
     }
   }
-  template <class F>
+  template <bool Direct, class F>
   [[gnu::noinline]] void visit_bits(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
     detail::BitMarks<Terms...> marks(cursors);
-    for (; mask != 0; mask &= mask - 1) call<false>(cursors, marks, at, Spot::lowest(mask), fn);
+    for (; mask != 0; mask &= mask - 1) call<Direct>(cursors, marks, at, Spot::lowest(mask), fn);
   }
   template <bool Direct, class MarksOf, class F>
   void call(const Cursors& cursors, MarksOf& marks, PageAt at, Spot spot, F& fn) {
