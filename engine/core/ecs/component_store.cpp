@@ -62,11 +62,6 @@ bool ComponentStore::remove(Entity entity) {
   return true;
 }
 
-void ComponentStore::list_marked(Block& block, unsigned page) {
-  if (block.marked == 0) marked_.push_back(&block);
-  block.marked |= 1u << page;
-}
-
 void ComponentStore::list_marked(Entity entity) {
   list_marked(*pages_.find(entity), PageDirectory::page_in_block(entity));
 }

@@ -184,7 +184,10 @@ class ComponentStore {
   /// Marked, and present from now on.
   Room make_room(Entity entity);
   void put_slowly(Entity entity, const void* value, std::size_t size);
-  void list_marked(Block& block, unsigned page);
+  void list_marked(Block& block, unsigned page) {
+    if (block.marked == 0) marked_.push_back(&block);
+    block.marked |= 1u << page;
+  }
   void list_marked(Entity entity);
   void sort_marked();
   void settle(Block& block, unsigned page);

@@ -40,8 +40,8 @@ class Query {
     walk([&](const Cursors& cursors, PageAt at, std::uint64_t mask) {
       const bool direct = std::apply([](const auto&... cursor) { return (cursor.direct() && ...); }, cursors);
       if (direct && mask == all) return visit_full(cursors, at, fn);
-      if (direct && has_few_runs(mask)) return visit_runs(cursors, at, mask, fn);
-      visit_bits(cursors, at, mask, fn);
+      if (direct && has_long_runs(mask)) return visit_runs(cursors, at, mask, fn);
+      direct ? visit_bits<true>(cursors, at, mask, fn) : visit_bits<false>(cursors, at, mask, fn);
     });
   }
   /// Nothing when the entity does not match.
@@ -141,20 +141,23 @@ class Query {
         [](const auto&... cursor) { return (allowed(cursor, cursor.at.occupied()) & ... & all); }, cursors);
   }
 
-  // Only the loop over full pages lies in the walk itself, and the others get copies of the cursors: so the
-  // walk's own can stay in registers.
+  // Only the loop over full pages lies in the walk itself: with all three there, a compiler does none well.
   template <class F>
   [[gnu::always_inline]] void visit_full(const Cursors& cursors, PageAt at, F& fn) {
     detail::BoolMarks<Terms...> marks(cursors);
     for (unsigned bit = 0; bit < page_entities; ++bit) call<true>(cursors, marks, at, Spot(bit), fn);
   }
-  /// Pages at the ends of a crowd or with few holes.
-  [[nodiscard]] static bool has_few_runs(std::uint64_t mask) {
+  /// Whether it is worth to look for neighbours: at the ends of a crowd, and where it has few holes.
+  [[nodiscard]] static bool has_long_runs(std::uint64_t mask) {
+    std::uint64_t eight = mask & mask >> 1;  // bits from which on so many are set
+    eight &= eight >> 2;
+    eight &= eight >> 4;
+    if (eight == 0) return false;
     for (unsigned run = 0; run < few_runs; ++run) mask &= mask + (mask & (0 - mask));  // clears the lowest
     return mask == 0;
   }
   template <class F>
-  [[gnu::noinline]] void visit_runs(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
+  [[gnu::noinline]] void visit_runs(const Cursors& cursors, PageAt at, std::uint64_t mask, F& fn) {
     detail::BoolMarks<Terms...> marks(cursors);
     while (mask != 0) {
       const auto first = static_cast<unsigned>(std::countr_zero(mask));
@@ -163,10 +166,10 @@ class Query {
       mask &= mask + (mask & (0 - mask));
     }
   }
-  template <class F>
-  [[gnu::noinline]] void visit_bits(Cursors cursors, PageAt at, std::uint64_t mask, F& fn) {
+  template <bool Direct, class F>
+  [[gnu::noinline]] void visit_bits(const Cursors& cursors, PageAt at, std::uint64_t mask, F& fn) {
     detail::BitMarks<Terms...> marks(cursors);
-    for (; mask != 0; mask &= mask - 1) call<false>(cursors, marks, at, Spot::lowest(mask), fn);
+    for (; mask != 0; mask &= mask - 1) call<Direct>(cursors, marks, at, Spot::lowest(mask), fn);
   }
   template <bool Direct, class MarksOf, class F>
   void call(const Cursors& cursors, MarksOf& marks, PageAt at, Spot spot, F& fn) {

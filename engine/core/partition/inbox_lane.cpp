@@ -6,7 +6,7 @@
 namespace kairos::inbox_detail {
 namespace {
 
-constexpr std::size_t first_chunk_words = 128;
+constexpr std::size_t first_chunk_words = 256;
 constexpr std::size_t chunk_words_max = 2'048;
 /// What a lane keeps when it is empty again; a burst beyond it gives its chunks back, one at a time.
 constexpr std::uint32_t chunks_kept = 8;

@@ -35,7 +35,7 @@ inline constexpr std::size_t cache_line = 64;
 class InboxLane {
  public:
   static constexpr std::uint64_t no_ticket = std::numeric_limits<std::uint64_t>::max();
-  static constexpr std::size_t batch_max = 32;  ///< items
+  static constexpr std::size_t batch_max = 64;  ///< items
 
   explicit InboxLane(std::size_t capacity);
   ~InboxLane();

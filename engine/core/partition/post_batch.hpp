@@ -40,7 +40,7 @@ void publish_held();
 
 }  // namespace inbox_detail
 
-/// While one lives, items that its thread posts are published when there are 32 for one inbox, and the rest
+/// While one lives, items that its thread posts are published when there are 64 for one inbox, and the rest
 /// when the outermost ends. The order of posts is kept; towards other threads they count from their
 /// publication. Items that carry an object or more than 48 bytes are published at once, with all before them.
 /// The inboxes outlive the batch.

@@ -25,8 +25,8 @@ class SideEffects {
     }
   }
 
-  /// Calls `apply(kind, bytes)` until nothing is left for this pass. An effect that is applied when `apply` throws
-  /// is taken off.
+  /// Calls `apply(kind, bytes)` until nothing is left for this pass. An effect that is applied when `apply`
+  /// throws is taken off.
   template <class Apply>
   void run(Apply&& apply) {
     while (next_ < queue_.entries.size()) {

@@ -47,7 +47,8 @@ class RecordingFolder::File final : public RecordFile {
   void cut(std::uint64_t size) override {
     std::error_code ignored;
     std::filesystem::resize_file(folder_.folder_ / name_, size, ignored);
-    folder_.shrank(name_, size_ - std::exchange(size_, size));
+    folder_.shrank(name_, size_ - size);
+    size_ = size;
   }
 
  private:

@@ -90,7 +90,7 @@ const bool added = [] {
   add<Ours>();
   add<MutexSwap>();
   add<Moodycamel>();
-  add<MoodycamelBulk>();
+  add<MoodycamelSingly>();
   add<BoostLockfree>();
   return true;
 }();

@@ -35,7 +35,7 @@ static_assert(sizeof(Message) == 32);
 }
 
 /// How many are published or taken at once by those who can.
-inline constexpr std::size_t bulk = 16;
+inline constexpr std::size_t bulk = inbox_detail::InboxLane::batch_max;
 /// More than any measurement has waiting.
 inline constexpr std::size_t capacity = 65'536;
 
@@ -109,13 +109,13 @@ class MutexSwap {
 };
 
 /// With tokens, and taken in bulk. Messages go in as they come, one at a time.
-class Moodycamel {
+class MoodycamelSingly {
  public:
-  static constexpr const char* name = "moodycamel";
+  static constexpr const char* name = "moodycamel_singly";
 
   class Writer {
    public:
-    explicit Writer(Moodycamel& queue) : queue_(queue.queue_), token_(queue_) {}
+    explicit Writer(MoodycamelSingly& queue) : queue_(queue.queue_), token_(queue_) {}
     void write(const Message& message) { queue_.enqueue(token_, message); }
     void flush() {}
 
@@ -142,14 +142,15 @@ class Moodycamel {
   std::array<Message, 256> taken_{};
 };
 
-/// The same, but its writers collect messages and put them in 16 at a time.
-class MoodycamelBulk : public Moodycamel {
+/// With tokens and in bulk both ways: its writers collect messages and put them in as many at a time as ours
+/// publishes.
+class Moodycamel : public MoodycamelSingly {
  public:
-  static constexpr const char* name = "moodycamel_bulk";
+  static constexpr const char* name = "moodycamel";
 
   class Writer {
    public:
-    explicit Writer(MoodycamelBulk& queue) : queue_(queue.queue_), token_(queue_) {}
+    explicit Writer(Moodycamel& queue) : queue_(queue.queue_), token_(queue_) {}
     void write(const Message& message) {
       messages_[count_++] = message;
       if (count_ == messages_.size()) flush();

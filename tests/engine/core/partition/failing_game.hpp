@@ -115,6 +115,7 @@ class FailingGame final : public Directory, public IoLane, public PassMeter {
   [[nodiscard]] bool submit(PartitionId, SessionId, const Account&, std::uint64_t, Kind,
                             std::span<const std::byte>) override;
   void begin(Phase) override {}
+  void item(WorkKind, std::string_view) override {}
   void command(std::string_view, std::uint8_t) override {}
   void fault(std::string_view what) override { faults.emplace_back(what); }
   void timer_fired(Duration) override {}

@@ -211,6 +211,7 @@ TEST(Inbox, AVisitThatThrowsCostsItsItemOnly) {
 }
 
 TEST(PostBatch, PublishesWhenItIsFullAndAtItsEnd) {
+  constexpr std::uint64_t full = inbox_detail::InboxLane::batch_max;
   CountingWaker waker;
   Inbox inbox(waker);
   Inbox other(waker);
@@ -220,20 +221,20 @@ TEST(PostBatch, PublishesWhenItIsFullAndAtItsEnd) {
     const PostBatch outer;
     {
       const PostBatch inner;
-      (void)other.post(InboxItem::of(Note{100}));
-      for (std::uint64_t i = 0; i < 32; ++i) (void)inbox.post(InboxItem::of(Note{i}));
+      (void)other.post(InboxItem::of(Note{1'000}));
+      for (std::uint64_t i = 0; i < full; ++i) (void)inbox.post(InboxItem::of(Note{i}));
     }
     EXPECT_EQ(waker.calls, 0);
     (void)inbox.post(
-        InboxItem::of(Note{32}));  // the batch is full: all before it goes, in the order of posting
+        InboxItem::of(Note{full}));  // the batch is full: all before it goes, in the order of posting
     EXPECT_EQ(waker.calls, 2);
     EXPECT_TRUE(inbox.wake_up());
-    EXPECT_EQ(drained(inbox).size(), 32u);
-    EXPECT_EQ(drained(other), Numbers{100});
+    EXPECT_EQ(drained(inbox).size(), full);
+    EXPECT_EQ(drained(other), Numbers{1'000});
     EXPECT_TRUE(inbox.try_sleep());
   }
   EXPECT_EQ(waker.calls, 3);
-  EXPECT_EQ(drained(inbox), Numbers{32});
+  EXPECT_EQ(drained(inbox), Numbers{full});
 }
 
 TEST(PostBatch, HoldsForManyInboxes) {

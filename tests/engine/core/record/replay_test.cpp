@@ -127,6 +127,7 @@ TEST(Replay, NamesTheStepAndTheEntityWhenStepsAreRecorded) {
 TEST(Replay, ComparesTheMessagesToOthers) {
   RecordedToys game;
   auto one = game.join();
+  game.pass();
   one.send(Hop{PartitionId{1}});
   game.pass();
   Bytes payload;
@@ -134,6 +135,7 @@ TEST(Replay, ComparesTheMessagesToOthers) {
     PassRecord pass;
     PassClock before;
     ASSERT_TRUE(decode(frame.payload, before, pass));
+    if (pass.number == 1) return;
     ASSERT_EQ(pass.outcome.posts.size(), 2u);
     payload.assign(frame.payload.begin(), frame.payload.end());
     const auto hash = std::as_bytes(std::span(&pass.outcome.posts[1].hash, 1));
@@ -144,7 +146,7 @@ TEST(Replay, ComparesTheMessagesToOthers) {
   };
   const auto replayed = replay(game.files(), game.registry, other);
   ASSERT_TRUE(replayed.difference);
-  EXPECT_EQ(replayed.difference->pass, 1u);
+  EXPECT_EQ(replayed.difference->pass, 2u);
   EXPECT_TRUE(replayed.difference->text.starts_with("message 2 of the pass was "))
       << replayed.difference->text;
 }
