@@ -27,7 +27,7 @@ void measure_wake(std::int64_t seconds) {
   Rows rows{{"idle before", "loop p50 us", "p99", "condition_variable p50", "p99", "loop's post us",
              "cv's notify us"}};
   for (const std::int64_t gap_us : {30, 500, 3'000}) {
-    LoopWorld world(1, EventPacing{microseconds(1), microseconds(1)});
+    LoopWorld world(1, PassPlan{.pass_min = microseconds(1), .pass_max = microseconds(1)});
     world.start(1);
     BareCondition bare;
     Told& told = world.told(0);
@@ -209,7 +209,7 @@ void measure_heavy(std::int64_t seconds) {
   Rows rows{{"the other partition", "p50 us", "p99", "max", "actions", "its passes/s"}};
   for (const bool heavy : {false, true, false, true}) {
     // Back to back: no rest between two passes.
-    LoopWorld world(2, EventPacing{microseconds(250), microseconds(250)});
+    LoopWorld world(2, PassPlan{.pass_min = microseconds(250), .pass_max = microseconds(250)});
     world.told(1).sample_pings = true;
     world.start(2);
     if (heavy) world.post(0, Burden{40'000, seconds * 25});

@@ -68,8 +68,8 @@ void fire_late(Turn& turn, Entity, const FireLate& timer) {
 
 }  // namespace
 
-LoopWorld::LoopWorld(std::size_t partitions, EventPacing pacing)
-    : pool_(clocks_, metrics_, pacing, [](Partition& partition, const std::string& why) {
+LoopWorld::LoopWorld(std::size_t partitions, const PassPlan& plan)
+    : pool_(clocks_, metrics_, plan, [](Partition& partition, const std::string& why) {
         throw std::runtime_error(partition.name() + why);
       }) {
   registry_.message<&ping>();

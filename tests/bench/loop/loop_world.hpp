@@ -47,7 +47,7 @@ struct ArmSampled {
 
 class LoopWorld final : public Directory, public IoLane {
  public:
-  explicit LoopWorld(std::size_t partitions, EventPacing pacing = {});
+  explicit LoopWorld(std::size_t partitions, const PassPlan& plan = {});
   ~LoopWorld() override;
 
   void start(std::size_t threads) { pool_.start(threads); }

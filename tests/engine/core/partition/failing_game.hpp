@@ -119,7 +119,6 @@ class FailingGame final : public Directory, public IoLane, public PassMeter {
   void command(std::string_view, std::uint8_t) override {}
   void fault(std::string_view what) override { faults.emplace_back(what); }
   void timer_fired(Duration) override {}
-  void item(WorkKind, std::string_view) override {}
 
   toy::WordClient client_;
   HandleAllocator handles_;
