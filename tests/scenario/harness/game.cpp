@@ -135,7 +135,9 @@ void Game::post(PartitionId to, InboxItem&& item) {
 
 bool Game::due(Place& place) const {
   auto& partition = *place.partition;
-  if (place.waker.woken || partition.due_at_once()) return true;
+  if (place.waker.woken) return true;
+  if (partition.dissolved()) return false;  // it says that it is due until its pool has taken it out
+  if (partition.due_at_once()) return true;
   if (const auto game = partition.next_game_due(); game && *game <= clock.game()) return true;
   const auto wall = partition.next_wall_due();
   return wall && *wall <= clock.wall();

@@ -210,7 +210,8 @@ void ToyGame::settle() {
   for (bool busy = true; busy;) {
     busy = false;
     for (std::size_t i = 0; i < partitions_.size(); ++i) {
-      if (waiting_[i] == 0 && !at(i).due_at_once()) continue;
+      // One that has dissolved says that it is due until its pool has taken it out.
+      if (waiting_[i] == 0 && (!at(i).due_at_once() || at(i).dissolved())) continue;
       pass(i);
       busy = true;
     }
