@@ -73,7 +73,7 @@ TEST(Entering, AHundredInTheSamePassSeeEachOtherExactlyOnce) {
   const auto before = game.passes();
   for (Client* client : clients) client->send(EnterWorldRequest{});
   game.settle();
-  EXPECT_LE(game.passes() - before, 3u);
+  EXPECT_LE(game.passes() - before, game.stepped() ? 6u : 3u);
   for (Client* client : clients) {
     std::multiset<std::int32_t> others;
     for (Client* other : clients) {
@@ -117,6 +117,7 @@ TEST(Entering, TheNpcsOfAVillageAreShownOnce) {
 
 TEST(Entering, AnIdleWorldRunsNoPass) {
   Game game({.npcs = true});
+  if (game.stepped()) GTEST_SKIP() << "a classic tick runs passes in an idle world";
   (void)game.player("Idle");
   game.advance(seconds(60));  // the save after entering
   const auto before = game.passes();

@@ -105,7 +105,8 @@ TEST(Walking, WhoComesLaterSeesTheWalkFromThePresentPlace) {
   ASSERT_EQ(walks.size(), 1u);
   EXPECT_EQ(walks[0].handle, two.walker.handle());
   EXPECT_EQ(walks[0].destination.x, 9000);
-  EXPECT_EQ(walks[0].at.x, at.x);
+  EXPECT_GE(walks[0].at.x, at.x);
+  EXPECT_LE(walks[0].at.x, two.position().x);
 }
 
 TEST(Walking, WhatTheClientClaimsNeverMovesIt) {
@@ -125,11 +126,18 @@ TEST(Walking, WhatTheClientClaimsNeverMovesIt) {
     for (const Point& claim : claims) {
       two.walker.send(ValidatePosition{.at = {claim.x, claim.y, claim.z}, .heading = 40'000, .vehicle = 0});
       two.game.settle();
-      EXPECT_EQ(two.position(), before);
+      const Point now = two.position();
+      EXPECT_EQ(now.y, before.y);
+      EXPECT_EQ(now.z, before.z);
+      EXPECT_GE(now.x, before.x);
+      EXPECT_LE(now.x, before.x + (walking && two.game.stepped() ? 100 : 0)) << "steps of its own walk";
       const auto corrected = two.walker.take_all<ValidateLocation>();
       const bool far = std::abs(std::int64_t{claim.x}) > 500 || std::abs(std::int64_t{claim.y}) > 500;
       EXPECT_EQ(corrected.size(), far ? 1u : 0u) << claim.x;
-      for (const auto& packet : corrected) EXPECT_EQ(packet.at.x, before.x);
+      for (const auto& packet : corrected) {
+        EXPECT_GE(packet.at.x, before.x);
+        EXPECT_LE(packet.at.x, now.x + (walking && two.game.stepped() ? 100 : 0));
+      }
     }
     EXPECT_TRUE(two.watcher.unread().empty()) << two.watcher.words();
   }
@@ -189,7 +197,7 @@ TEST(Walking, ChangingThePaceOnTheWayChangesTheSpeedFromHere) {
   two.game.settle();
   EXPECT_EQ(two.watcher.expect<ChangeMoveType>().running, 0);
   const std::int32_t changed_at = two.position().x;
-  EXPECT_NEAR(changed_at, run, 1);
+  EXPECT_NEAR(changed_at, run, two.game.stepped() ? 15 : 1);
   two.game.advance(seconds(2));
   const std::int32_t walked = two.position().x - run;
   EXPECT_GT(walked, 10);

@@ -144,7 +144,8 @@ bool Game::due(Place& place) const {
 }
 
 bool Game::anything_due() {
-  return std::ranges::any_of(places_, [this](Place& place) { return due(place); });
+  return std::ranges::any_of(
+      places_, [this](Place& place) { return !dropped_.contains(place.partition->id()) && due(place); });
 }
 
 bool Game::run_due() {
@@ -219,14 +220,14 @@ std::optional<std::int64_t> Game::next_due() const {
 }
 
 void Game::advance(Duration by) {
-  const std::int64_t until = clock.us + by.us;
-  if (steps_ != nullptr) return step_until(until);
   settle();
-  for (auto next = next_due(); next && *next <= until; next = next_due()) {
+  const std::int64_t until = clock.us + by.us;
+  if (steps_ != nullptr) step_until(until);
+  for (auto next = next_due(); steps_ == nullptr && next && *next <= until; next = next_due()) {
     clock.us = std::max(clock.us, *next);
     settle();
   }
-  clock.us = until;
+  clock.us = std::max(clock.us, until);
   settle();
 }
 
@@ -248,7 +249,6 @@ void Game::step_until(std::int64_t until) {
     next_step_us_ += skipped * period;
     steps_ = plan_.make_pacing();
   }
-  clock.us = std::max(clock.us, until);
 }
 
 void Game::put(const std::string& name, const Point& at) {

@@ -64,7 +64,8 @@ class Game : private Directory {
   /// Runs passes, and I/O unless it is held, until nothing is due at this moment. Under a fixed step time
   /// moves on to as many steps as that takes.
   void settle();
-  /// Moves time on, stopping at each moment at which something is due, or at each step.
+  /// Settles, moves time on from then, stopping at each moment at which something is due or at each step, and
+  /// settles.
   void advance(Duration by);
   /// One pass of this partition now (under a fixed step at the next one), due or not.
   void run_pass(Partition& partition);
@@ -96,6 +97,8 @@ class Game : private Directory {
   [[nodiscard]] Partition& world() { return *places_[1].partition; }
   [[nodiscard]] const std::vector<std::unique_ptr<Client>>& clients() const { return clients_; }
   [[nodiscard]] std::uint64_t passes() const { return passes_; }
+  /// Passes come at fixed steps, whether there is something to do or not.
+  [[nodiscard]] bool stepped() const { return plan_.steps_per_second != 0; }
 
   TestClock clock;
   FaultyDatabase database;
