@@ -24,7 +24,7 @@ void Partition::bind(SessionState& state, Entity self) {
 }
 
 void Partition::make_ready(SessionState& state) {
-  if (state.ready || state.parked || state.held || state.ended) return;
+  if (state.ready || state.parked || state.io_taken || state.held || state.ended) return;
   state.ready = true;
   ready_.push_back(state.session->id());
 }
@@ -49,7 +49,8 @@ void Partition::gather(PassInput& input) {
       SessionState* const state = find(id);
       if (state == nullptr) continue;
       state->ready = false;
-      if (!state->parked && !state->held && !state->ended && take_from(*state, input)) make_ready(*state);
+      if (!state->parked && !state->io_taken && !state->held && !state->ended && take_from(*state, input))
+        make_ready(*state);
     }
     turns_.clear();
   }
@@ -69,7 +70,7 @@ bool Partition::take_from(SessionState& state, PassInput& input) {
   input.add(state.session->id(), item.kind, item.value);
   // What the lane answers comes as a message; until then this session's input waits.
   const auto* const command = registry_.find_command(item.kind);
-  if (command != nullptr && command->lane == Lane::io) state.parked = true;
+  if (command != nullptr && command->lane == Lane::io) state.io_taken = true;
   return true;
 }
 
@@ -79,7 +80,7 @@ void Partition::put_off(SessionState& state, Kind kind, std::span<const std::byt
   if (state.put_off.size() == 0) put_off_.push_back(state.session->id());
   state.put_off.append(kind, value);
   const auto* const command = registry_.find_command(kind);
-  if (command != nullptr && command->lane == Lane::io) state.parked = false;  // it does not run after all
+  if (command != nullptr && command->lane == Lane::io) state.io_taken = false;  // it does not run after all
 }
 
 void Partition::take_back_put_off() {
@@ -112,6 +113,7 @@ void Partition::handle_command(SessionState& state, Kind kind, std::span<const s
 }
 
 void Partition::handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value) {
+  state.io_taken = false;
   state.parked = true;
   if (const auto* const command = registry_.find_command(kind); command->admit != nullptr) {
     Turn turn(*this);

@@ -18,6 +18,7 @@ struct SessionState {
   CommandBatch input;         ///< taken from the queue, not handled yet
   CommandBatch put_off;       ///< taken for this pass, but held back by what came before: goes before `input`
   bool parked = false;        ///< an I/O command runs: its input waits
+  bool io_taken = false;      ///< an I/O command was gathered for the next pass: nothing is taken behind it
   bool held = false;          ///< a rule holds it back: its input waits
   bool ready = false;         ///< in the round of sessions with input
   bool disconnected = false;  ///< its last item was handled
