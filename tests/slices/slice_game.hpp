@@ -60,6 +60,8 @@ class SliceGame final : public Directory, public IoLane, public Waker {
     partition_->gather(input_);
     partition_->run(input_, meter);
   }
+  /// Passes come at fixed steps.
+  [[nodiscard]] bool stepped() const { return plan_.steps_per_second != 0; }
   /// Moves time on, with a pass at each moment at which something is due.
   void wait(Duration how_long) {
     const GameTime until = now + how_long;
