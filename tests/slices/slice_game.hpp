@@ -83,6 +83,7 @@ class SliceGame final : public Directory, public IoLane, public Waker {
       persona.name = Text<16>::from(name).value();
       world.add(made, persona);
       world.add(made, character::Growth{});
+      world.add(made, character::Fame{});
       character::make_creature(world, made, 1, {100, 100, 50, 50, 0, 0},
                                {120, 80, 50, 50, Fixed::of(1), Fixed::of(1)});
     });

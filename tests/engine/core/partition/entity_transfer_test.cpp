@@ -57,7 +57,7 @@ TEST(EntityTransfer, TheSessionGoesAlongAndSeesTheOtherPlace) {
   player.send(Paint{9});
   game.settle();
   EXPECT_EQ(watcher.words(), (Lines{"snapshot 1,1 tint 0", "snapshot 2,2 tint 0", "changed 1,1 tint 9"}));
-  EXPECT_EQ(game.at(0).sessions().size(), 0u);
+  EXPECT_EQ(game.at(0).session_count(), 0u);
 }
 
 TEST(EntityTransfer, WhoStaysIsShownThatTheOtherVanished) {
