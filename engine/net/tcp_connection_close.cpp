@@ -25,6 +25,7 @@ bool TcpConnection::mark_closing(CloseReason reason, std::string detail, bool dr
   closing_ = reason;
   detail_ = std::move(detail);
   frames_over_.store(true, std::memory_order_release);
+  waiting_.set(0);  // whatever is still written, nobody need wait for it
   return true;
 }
 

@@ -31,7 +31,7 @@ void TcpConnection::send_through(SendPath path, std::size_t bytes, Push&& push) 
     } else if (!(path == SendPath::direct && was_empty && write_some() == Wrote::all)) {
       must_post = !waits_for_room_ && mark_flush();
     }
-    waiting_.set(static_cast<std::int64_t>(outbox_.bytes()));
+    if (!closing_) waiting_.set(static_cast<std::int64_t>(outbox_.bytes()));
   }
   if (must_post) post_flush();
 }
@@ -98,7 +98,7 @@ void TcpConnection::flush() {
   {
     const std::lock_guard lock(mutex_);
     if (!drop_output_) wrote = write_some();
-    waiting_.set(static_cast<std::int64_t>(outbox_.bytes()));
+    if (!closing_) waiting_.set(static_cast<std::int64_t>(outbox_.bytes()));
     drained = tell_at_ && outbox_.bytes() <= *tell_at_;
     if (drained) tell_at_.reset();
     waits_for_room_ = wrote == Wrote::blocked;

@@ -34,11 +34,13 @@ void register_slice(Registry& registry) {
   registry.component<Health>();
   registry.component<Level>();
   registry.component<Growth>();
+  registry.component<Fame>();
   registry.component<Abilities>();
   registry.component<Holdings>();
   registry.component<Strides>();
   registry.component<Keys>();
   registry.component<Selection>();
+  registry.component<ShownAnew>();
   registry.component<AtDoor>();
   registry.component<Leaving>();
   registry.component<SavePending>();
@@ -67,7 +69,9 @@ void register_slice(Registry& registry) {
   registry.part<&look_of>(Audience::observers);
   registry.part<&vitals_of>(Audience::observers);
   registry.part<&attributes_of>(Audience::owner_only);
-  registry.part<&combat_stats_of>(Audience::observers);
+  registry.part<&combat_stats_of>(Audience::owner_only);
+  registry.part<&attack_speeds_of>(Audience::observers);
+  registry.part<&renown_of>(Audience::observers);
   registry.part<&progress_of>(Audience::owner_only);
   registry.part<&capacity_part>(Audience::owner_only);
   registry.part<&shortcut_bar_of>(Audience::owner_only);

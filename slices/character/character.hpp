@@ -13,6 +13,7 @@
 #include "slices/character/command/lobby.hpp"
 #include "slices/character/command/world.hpp"
 #include "slices/character/model/stored_character.hpp"
+#include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
 
@@ -59,6 +60,12 @@ struct Growth {
   Progress progress;
 };
 
+/// What others think of a player character. Not in Growth, so that experience is no news to them.
+struct Fame {
+  using slice = character::slice;
+  Renown renown;
+};
+
 /// What attributes and class make of a player character.
 struct Abilities {
   using slice = character::slice;
@@ -94,6 +101,12 @@ struct Keys {
 struct Selection {
   using slice = character::slice;
   Entity target;
+};
+
+/// When the client of a player character was last shown everything anew.
+struct ShownAnew {
+  using slice = character::slice;
+  GameTime at;
 };
 
 /// Loaded, but not in the world yet: nobody sees it and it sees nobody.
@@ -145,11 +158,15 @@ Outcome return_to_lobby(Turn&, const Actor&, const ReturnToLobby&);
 Outcome leave_game(Turn&, const Actor&, const LeaveGame&);
 Outcome select_target(Turn&, const Actor&, const SelectTarget&);
 Outcome clear_target(Turn&, const Actor&, const ClearTarget&);
+Outcome show_anew(Turn&, const Actor&, const ShowAnew&);
 Outcome list_templates(Turn&, const Actor&, const ListTemplates&);
 
+/// A client is shown everything anew at most once in this time.
+inline constexpr Duration show_anew_period = seconds(2);
+
 /// Each command that a pass handler of this slice takes, once.
-using Handlers =
-    PassHandlers<&enter_world, &return_to_lobby, &leave_game, &select_target, &clear_target, &list_templates>;
+using Handlers = PassHandlers<&enter_world, &return_to_lobby, &leave_game, &select_target, &clear_target,
+                              &show_anew, &list_templates>;
 
 /// Components, messages, deadlines, parts and pass handlers. The I/O handlers are registered by
 /// repository/lobby_io.hpp, where the repository is known.

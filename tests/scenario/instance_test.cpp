@@ -49,7 +49,7 @@ struct Expedition : Game {
     settle();
   }
   void expect_in(PartitionId where, std::size_t sessions) {
-    EXPECT_EQ(at(where).sessions().size(), sessions) << at(where).name();
+    EXPECT_EQ(at(where).session_count(), sessions) << at(where).name();
   }
   const PartitionId instance;
 };

@@ -9,8 +9,8 @@ namespace kairos::scenario {
 /// The world and the lobby remember nothing of anybody.
 inline void expect_empty(Game& game) {
   game.settle();
-  EXPECT_EQ(game.lobby().sessions().size(), 0u);
-  EXPECT_EQ(game.world().sessions().size(), 0u);
+  EXPECT_EQ(game.lobby().session_count(), 0u);
+  EXPECT_EQ(game.world().session_count(), 0u);
   const RunningPartition running(game.world().token());
   EXPECT_EQ(game.world().world().entity_count(), 0u);
 }

@@ -20,7 +20,7 @@ TEST(Protocol, BadKeysAreRefusedAndTheConnectionCloses) {
     game.settle();
     EXPECT_EQ(client.closed_with(), net::CloseReason::refused);
   }
-  EXPECT_EQ(game.lobby().sessions().size(), 0u);
+  EXPECT_EQ(game.lobby().session_count(), 0u);
 }
 
 TEST(Protocol, RevisionsThatAreNotServedAreSentAway) {
@@ -98,8 +98,8 @@ TEST(Protocol, EveryOpcodeInEveryStateIsSurvived) {
       game.settle();
       game.forget_closed_clients();
     }
-    EXPECT_EQ(game.world().sessions().size(), 1u);
-    EXPECT_EQ(game.lobby().sessions().size(), 0u);
+    EXPECT_EQ(game.world().session_count(), 1u);
+    EXPECT_EQ(game.lobby().session_count(), 0u);
     witness.forget();
     witness.say("still here");
     game.settle();
@@ -119,7 +119,7 @@ TEST(Protocol, SustainedBrokenFramesCloseAndAFewDoNot) {
   game.settle();
   EXPECT_EQ(client.closed_with(), net::CloseReason::malformed);
   game.advance(seconds(1));
-  EXPECT_EQ(game.world().sessions().size(), 0u);
+  EXPECT_EQ(game.world().session_count(), 0u);
 }
 
 TEST(Protocol, TruncatedPacketsChangeNothing) {
@@ -151,7 +151,7 @@ TEST(Protocol, AFullQueueClosesAndTheOthersGoOn) {
   game.settle();
   EXPECT_EQ(flooder.closed_with(), net::CloseReason::inbox_overflow);
   game.advance(seconds(5));
-  EXPECT_EQ(game.world().sessions().size(), 1u);
+  EXPECT_EQ(game.world().session_count(), 1u);
   EXPECT_EQ(other.take_all<SocialAction>().size(), CommandQueue::items_max)
       << "what was taken is handled, in order";
 }

@@ -53,7 +53,7 @@ TEST(Takeover, TheSecondLoginGetsTheListAndTheFirstIsClosed) {
     if (std::string(place.name) != "logging out") {
       EXPECT_EQ(first.closed_with(), net::CloseReason::taken_over);
     }
-    EXPECT_EQ(game.lobby().sessions().size() + game.world().sessions().size(), 1u);
+    EXPECT_EQ(game.lobby().session_count() + game.world().session_count(), 1u);
     second.enter(0);
     const RunningPartition running(game.world().token());
     EXPECT_EQ(game.world().world().entity_count(), 1u);
@@ -100,7 +100,7 @@ TEST(Takeover, TheOrderMeetsTheFirstOneOnItsWayIntoTheWorld) {
     game.advance(seconds(5));
     EXPECT_EQ(first.closed_with(), net::CloseReason::taken_over);
     EXPECT_TRUE(second->take<CharacterSelectionInfo>());
-    EXPECT_EQ(game.world().sessions().size(), 0u);
+    EXPECT_EQ(game.world().session_count(), 0u);
   }
 }
 
@@ -119,7 +119,7 @@ TEST(Takeover, TheOrderAndTheAnswerAreHandledInOnePass) {
   game.io.held = false;
   game.advance(seconds(5));
   EXPECT_EQ(first.closed_with(), net::CloseReason::taken_over);
-  EXPECT_EQ(game.world().sessions().size(), 0u);
+  EXPECT_EQ(game.world().session_count(), 0u);
 }
 
 TEST(Takeover, TheOrderAndTheReturnToTheLobbyAreHandledInOnePass) {
@@ -134,7 +134,7 @@ TEST(Takeover, TheOrderAndTheReturnToTheLobbyAreHandledInOnePass) {
   game.io.held = false;
   game.advance(seconds(5));
   EXPECT_EQ(first.closed_with(), net::CloseReason::taken_over);
-  EXPECT_EQ(game.lobby().sessions().size(), 0u);
+  EXPECT_EQ(game.lobby().session_count(), 0u);
 }
 
 TEST(Takeover, AnAnswerAfterTheOrderFindsNobody) {
@@ -150,7 +150,7 @@ TEST(Takeover, AnAnswerAfterTheOrderFindsNobody) {
   game.io.held = false;
   game.advance(seconds(5));
   EXPECT_EQ(first.closed_with(), net::CloseReason::taken_over);
-  EXPECT_EQ(game.world().sessions().size(), 0u);
+  EXPECT_EQ(game.world().session_count(), 0u);
   Client& second = game.log_in("owner");
   second.enter(0);
   Client& third = knock(game, "owner");

@@ -57,8 +57,8 @@ TEST(Simulation, EveryClientShowsExactlyWhatItShould) {
     EXPECT_GT(players.compared(), players.hashes().size())
         << "seed " << seed << ": too few were in the world";
     auto& game = players.game();
-    EXPECT_EQ(game.world().sessions().size(), 0u) << "seed " << seed;
-    EXPECT_EQ(game.lobby().sessions().size(), 0u) << "seed " << seed;
+    EXPECT_EQ(game.world().session_count(), 0u) << "seed " << seed;
+    EXPECT_EQ(game.lobby().session_count(), 0u) << "seed " << seed;
     EXPECT_EQ(lingering(game.world()), std::vector<std::string>{}) << "seed " << seed;
     RecordProperty("passes_of_seed_" + std::to_string(seed), static_cast<int>(players.hashes().size()));
   }

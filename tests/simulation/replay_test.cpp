@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <random>
@@ -129,8 +130,12 @@ std::uint64_t redirect_first_walk(const std::filesystem::path& file) {
     PassRecord pass;
     if (frame.kind != FrameKind::pass) continue;
     EXPECT_TRUE(decode(frame.payload, clock, pass));
+    // One that was alone in its pass and was not refused.
+    constexpr Kind walk = kind_of<movement::MoveTo>;
+    if (std::ranges::count(pass.input.items, walk, &PassItem::kind) != 1) continue;
+    if (std::ranges::count(pass.outcome.steps, walk, &RecordedStep::what) != 1) continue;
     for (const PassItem& item : pass.input.items) {
-      if (item.kind != kind_of<movement::MoveTo>) continue;
+      if (item.kind != walk) continue;
       const auto value = pass.input.value_of(item);
       const auto at = std::search(bytes.begin() + static_cast<std::ptrdiff_t>(frame.offset), bytes.end(),
                                   value.begin(), value.end());

@@ -60,6 +60,8 @@ class SliceGame final : public Directory, public IoLane, public Waker {
     partition_->gather(input_);
     partition_->run(input_, meter);
   }
+  /// Passes come at fixed steps.
+  [[nodiscard]] bool stepped() const { return plan_.steps_per_second != 0; }
   /// Moves time on, with a pass at each moment at which something is due.
   void wait(Duration how_long) {
     const GameTime until = now + how_long;
@@ -81,6 +83,7 @@ class SliceGame final : public Directory, public IoLane, public Waker {
       persona.name = Text<16>::from(name).value();
       world.add(made, persona);
       world.add(made, character::Growth{});
+      world.add(made, character::Fame{});
       character::make_creature(world, made, 1, {100, 100, 50, 50, 0, 0},
                                {120, 80, 50, 50, Fixed::of(1), Fixed::of(1)});
     });

@@ -31,17 +31,17 @@ CharFace face_of(const character::Look& look, const movement::Pace* pace, const 
 }  // namespace
 
 void show_character(const character::Look& look, const movement::Place& place, const movement::Speeds& speeds,
-                    const character::CombatStats* combat, const character::Progress* progress,
+                    const character::AttackSpeeds* attack, const character::Renown* renown,
                     const movement::Pace* pace, const movement::Posture* posture, Packets& out) {
-  const D karma = progress != nullptr ? progress->karma : 0;
+  const D karma = renown != nullptr ? renown->karma : 0;
   CharState state{.class_id = look.class_id};
-  if (progress != nullptr) state.recommendations_have = clamped<H>(progress->recommendations_have);
+  if (renown != nullptr) state.recommendations_have = clamped<H>(renown->recommendations_have);
   out.send(CharInfo{
       .identity = identity_of(look, place),
       .equipment = {},
       .combat = {.karma = karma,
-                 .m_atk_speed = combat != nullptr ? combat->m_atk_speed : 0,
-                 .p_atk_speed = combat != nullptr ? combat->p_atk_speed : 0},
+                 .m_atk_speed = attack != nullptr ? attack->m_atk_speed : 0,
+                 .p_atk_speed = attack != nullptr ? attack->p_atk_speed : 0},
       .speeds = wire(speeds, look.collision_radius, look.collision_height),
       .face = face_of(look, pace, posture),
       .state = state,
@@ -51,10 +51,10 @@ void show_character(const character::Look& look, const movement::Place& place, c
 }
 
 void introduce_character(const character::Look& look, const movement::Place& place,
-                         const movement::Speeds& speeds, const character::CombatStats* combat,
-                         const character::Progress* progress, const movement::Pace* pace,
+                         const movement::Speeds& speeds, const character::AttackSpeeds* attack,
+                         const character::Renown* renown, const movement::Pace* pace,
                          const movement::Posture* posture, const movement::Path* path, Packets& out) {
-  show_character(look, place, speeds, combat, progress, pace, posture, out);
+  show_character(look, place, speeds, attack, renown, pace, posture, out);
   if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path, place));
 }
 

@@ -39,14 +39,14 @@ ShortcutRow row_of(const character::Shortcut& one) {
   }
 }
 
-ExVoteSystemInfo votes_of(const character::Progress& progress) {
-  return {.left = progress.recommendations_left, .have = progress.recommendations_have};
+ExVoteSystemInfo votes_of(const character::Progress& progress, const character::Renown& renown) {
+  return {.left = progress.recommendations_left, .have = renown.recommendations_have};
 }
 
 /// What is in the bags and windows of the character.
-void show_belongings(const character::Progress& progress, const character::ShortcutBar* shortcuts,
-                     Packets& out) {
-  out.send(votes_of(progress));
+void show_belongings(const character::Progress& progress, const character::Renown& renown,
+                     const character::ShortcutBar* shortcuts, Packets& out) {
+  out.send(votes_of(progress, renown));
   out.send(MacroList{});
   out.send(ItemList{});
   out.send(ExQuestItemList{});
@@ -94,18 +94,19 @@ void show_shortcuts(const character::ShortcutBar& shortcuts, Packets& out) {
 
 void enter_world(const character::EnteredWorld&, const character::Look& look, const character::Vitals& vitals,
                  const character::Attributes& attributes, const character::CombatStats& combat,
-                 const character::Progress& progress, const character::Capacity& capacity,
-                 const movement::Place& place, const movement::Speeds& speeds, const movement::Pace* pace,
-                 const admin::Access* access, const character::ShortcutBar* shortcuts, Packets& out) {
+                 const character::Progress& progress, const character::Renown& renown,
+                 const character::Capacity& capacity, const movement::Place& place,
+                 const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
+                 const character::ShortcutBar* shortcuts, Packets& out) {
   const UserInfo user =
-      user_info({look, vitals, attributes, combat, progress, capacity, place, speeds, pace, access});
+      user_info({look, vitals, attributes, combat, progress, renown, capacity, place, speeds, pace, access});
   out.send(user);
-  show_belongings(progress, shortcuts, out);
+  show_belongings(progress, renown, shortcuts, out);
   show_surroundings(look, place, capacity, out);
   out.send(ExNavitAdventPointInfo{});
   out.send(ExNavitAdventTimeChange{});
   out.send(SkillCoolTime{});
-  out.send(votes_of(progress));
+  out.send(votes_of(progress, renown));
   out.send(ExShowContactList{});
   out.send(TutorialEnableClientEvent{});
   out.send(user);

@@ -4,6 +4,7 @@
 #include "slices/admin/view/access.hpp"
 #include "slices/character/view/look.hpp"
 #include "slices/character/view/presence.hpp"
+#include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
 #include "slices/movement/view/body.hpp"
@@ -15,9 +16,9 @@ namespace kairos::highfive {
 void enter_world(const character::EnteredWorld& entered, const character::Look& look,
                  const character::Vitals& vitals, const character::Attributes& attributes,
                  const character::CombatStats& combat, const character::Progress& progress,
-                 const character::Capacity& capacity, const movement::Place& place,
-                 const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
-                 const character::ShortcutBar* shortcuts, Packets& out);
+                 const character::Renown& renown, const character::Capacity& capacity,
+                 const movement::Place& place, const movement::Speeds& speeds, const movement::Pace* pace,
+                 const admin::Access* access, const character::ShortcutBar* shortcuts, Packets& out);
 
 void show_storage(const character::Capacity& capacity, Packets& out);
 void show_shortcuts(const character::ShortcutBar& shortcuts, Packets& out);

@@ -38,7 +38,7 @@ constexpr std::array snapshots{
 /// A place that changes shows nothing by itself: clients move bodies along their paths by themselves.
 constexpr std::array changes{
     on_change<&show_user, character::Look, character::Attributes, character::CombatStats, character::Progress,
-              character::Capacity, movement::Speeds, admin::Access>(Viewer::self),
+              character::Renown, character::Capacity, movement::Speeds, admin::Access>(Viewer::self),
     on_change<&show_own_vitals, character::Vitals>(Viewer::self),
     on_change<&show_storage, character::Capacity>(Viewer::self),
     on_change<&show_shortcuts, character::ShortcutBar>(Viewer::self),
@@ -46,7 +46,8 @@ constexpr std::array changes{
     on_change<&show_posture, movement::Posture>(Viewer::self),
     on_change<&show_path, movement::Path>(Viewer::self),
 
-    on_change<&show_character, character::Look, character::CombatStats, movement::Speeds>(Viewer::other),
+    on_change<&show_character, character::Look, character::AttackSpeeds, character::Renown, movement::Speeds>(
+        Viewer::other),
     on_change<&show_npc, npc::NpcLook, movement::Speeds>(Viewer::other),
     on_change<&show_vitals, character::Vitals>(Viewer::other),
     on_change<&show_pace, movement::Pace>(Viewer::other),

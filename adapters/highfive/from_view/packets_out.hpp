@@ -5,21 +5,21 @@
 
 namespace kairos::highfive {
 
-/// Encodes into one buffer that is used again for every packet.
+/// Encodes into the sink's room, which is used again for every packet.
 class Packets {
  public:
   explicit Packets(PacketSink& sink) : sink_(sink) {}
 
   template <Packet P>
   void send(const P& packet) {
-    buffer_.clear();
-    encode(packet, buffer_);
-    sink_.packet(buffer_);
+    auto& body = sink_.scratch();
+    body.clear();
+    encode(packet, body);
+    sink_.packet(body);
   }
 
  private:
   PacketSink& sink_;
-  std::vector<std::byte> buffer_;
 };
 
 }  // namespace kairos::highfive

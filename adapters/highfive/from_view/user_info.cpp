@@ -46,7 +46,7 @@ UserCombat combat_of(const UserParts& parts) {
           .m_atk_speed = parts.combat.m_atk_speed,
           .p_atk_speed_again = parts.combat.p_atk_speed,
           .m_def = parts.combat.m_def,
-          .karma = parts.progress.karma};
+          .karma = parts.renown.karma};
 }
 
 UserFace face_of(const UserParts& parts) {
@@ -61,7 +61,7 @@ UserFace face_of(const UserParts& parts) {
 
 UserState state_of(const UserParts& parts) {
   return {.recommendations_left = clamped<H>(parts.progress.recommendations_left),
-          .recommendations_have = clamped<H>(parts.progress.recommendations_have),
+          .recommendations_have = clamped<H>(parts.renown.recommendations_have),
           .inventory_slots = clamped<H>(parts.capacity.inventory_slots),
           .class_id = parts.look.class_id,
           .cp_max = parts.vitals.cp_max,
@@ -89,10 +89,12 @@ UserInfo user_info(const UserParts& parts) {
 
 void show_user(const character::Look& look, const character::Vitals& vitals,
                const character::Attributes& attributes, const character::CombatStats& combat,
-               const character::Progress& progress, const character::Capacity& capacity,
-               const movement::Place& place, const movement::Speeds& speeds, const movement::Pace* pace,
-               const admin::Access* access, Packets& out) {
-  out.send(user_info({look, vitals, attributes, combat, progress, capacity, place, speeds, pace, access}));
+               const character::Progress& progress, const character::Renown& renown,
+               const character::Capacity& capacity, const movement::Place& place,
+               const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
+               Packets& out) {
+  out.send(
+      user_info({look, vitals, attributes, combat, progress, renown, capacity, place, speeds, pace, access}));
 }
 
 }  // namespace kairos::highfive

@@ -4,6 +4,7 @@
 #include "adapters/highfive/packets/server/user_info.hpp"
 #include "slices/admin/view/access.hpp"
 #include "slices/character/view/look.hpp"
+#include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
 #include "slices/movement/view/body.hpp"
@@ -17,6 +18,7 @@ struct UserParts {
   const character::Attributes& attributes;
   const character::CombatStats& combat;
   const character::Progress& progress;
+  const character::Renown& renown;
   const character::Capacity& capacity;
   const movement::Place& place;
   const movement::Speeds& speeds;
@@ -28,8 +30,9 @@ struct UserParts {
 
 void show_user(const character::Look& look, const character::Vitals& vitals,
                const character::Attributes& attributes, const character::CombatStats& combat,
-               const character::Progress& progress, const character::Capacity& capacity,
-               const movement::Place& place, const movement::Speeds& speeds, const movement::Pace* pace,
-               const admin::Access* access, Packets& out);
+               const character::Progress& progress, const character::Renown& renown,
+               const character::Capacity& capacity, const movement::Place& place,
+               const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
+               Packets& out);
 
 }  // namespace kairos::highfive

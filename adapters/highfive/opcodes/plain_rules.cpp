@@ -105,7 +105,7 @@ constexpr std::array table{
     ignored(0x6b, "RequestSendL2FriendSay"),
     ignored(0x6c, "RequestOpenMinimap"),
     ignored(0x6d, "RequestSendMsnChatLog"),
-    ignored(0x6e, "RequestReload", world),
+    command<&reload>(0x6e, "RequestReload", world, RateGroup::action),
     ignored(0x6f, "RequestHennaEquip"),
     ignored(0x70, "RequestHennaUnequipList"),
     ignored(0x71, "RequestHennaUnequipInfo"),

@@ -34,7 +34,7 @@ using ClientPackets =
                RequestKeyMapping, RequestRestart, Logout, MoveBackwardToLocation, ValidatePosition,
                CannotMoveAnymore, StartRotating, FinishRotating, Appearing, Action, Attack, AttackRequest,
                RequestTargetCancel, RequestActionUse, RequestSocialAction, Say2, RequestItemList,
-               RequestSkillList, RequestSkillCoolTime, RequestQuestList>;
+               RequestSkillList, RequestSkillCoolTime, RequestQuestList, RequestReload>;
 
 using ServerPackets =
     std::tuple<KeyPacket, NetPing, CharacterSelectionInfo, NewCharacterSuccess, CharacterCreateSuccess,

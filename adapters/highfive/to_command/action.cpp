@@ -46,6 +46,8 @@ void select_thing(const Action& packet, CommandSink& sink) {
 
 void cancel_target(const RequestTargetCancel&, CommandSink& sink) { sink.command(character::ClearTarget{}); }
 
+void reload(const RequestReload&, CommandSink& sink) { sink.command(character::ShowAnew{}); }
+
 void attack(const Attack&, CommandSink& sink) { sink.reply().send(ActionFailed{}); }
 
 void attack_too(const AttackRequest&, CommandSink& sink) { sink.reply().send(ActionFailed{}); }

@@ -75,6 +75,16 @@ Metrics::Metrics()
                            {"partition"}, Dilation::full)),
       stuck_(add_gauges("kairos_stuck_passes", "Passes that run for longer than the watchdog allows.",
                         {"partition"})),
+      sent_bytes_(add_counters("kairos_replication_bytes_total", "Bytes that clients were sent by passes.",
+                               {"partition"})),
+      cosmetics_dropped_(add_counters("kairos_replication_cosmetics_dropped_total",
+                                      "Cosmetic happenings that a slow client was not told.", {"partition"})),
+      budgets_exhausted_(add_counters("kairos_replication_budgets_exhausted_total",
+                                      "Times a client's budget did not do for what it was owed in a pass.",
+                                      {"partition"})),
+      entries_waiting_(add_gauges("kairos_replication_entries_waiting",
+                                  "Entities in sight of clients that are too slow to be shown them yet.",
+                                  {"partition"})),
       timer_lateness_(add_histograms("kairos_timer_lateness_seconds",
                                      "How long after its deadline a timer fired.", {}, lateness_bounds)
                           .with({})),
@@ -99,6 +109,10 @@ PartitionMetrics Metrics::partition(std::string_view name) {
                        .dilation = dilation_.with({partition}),
                        .stuck_passes = stuck_.with({partition}),
                        .pass_seconds = pass_seconds_.with({partition}),
+                       .sent_bytes = sent_bytes_.with({partition}),
+                       .cosmetics_dropped = cosmetics_dropped_.with({partition}),
+                       .send_budgets_exhausted = budgets_exhausted_.with({partition}),
+                       .entries_waiting = entries_waiting_.with({partition}),
                        .wakeups_by_cause = {},
                        .seconds_by_phase = {}};
   for (std::size_t i = 0; i < out.wakeups_by_cause.size(); ++i) {

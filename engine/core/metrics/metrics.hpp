@@ -27,8 +27,8 @@ class Metrics {
   Metrics& operator=(const Metrics&) = delete;
 
   /// kairos_passes_total, kairos_passes_over_budget_total, kairos_steps_dropped_total, kairos_pass_seconds,
-  /// kairos_wakeups_total, kairos_phase_seconds, kairos_time_dilation and kairos_stuck_passes of one
-  /// partition.
+  /// kairos_wakeups_total, kairos_phase_seconds, kairos_time_dilation, kairos_stuck_passes and
+  /// kairos_replication_… of one partition.
   [[nodiscard]] PartitionMetrics partition(std::string_view name);
   /// kairos_entities{partition,kind}
   [[nodiscard]] Gauge& entities(std::string_view partition, std::string_view kind);
@@ -84,6 +84,10 @@ class Metrics {
   Family<Counter>& over_budget_;
   Family<Gauge>& dilation_;
   Family<Gauge>& stuck_;
+  Family<Counter>& sent_bytes_;
+  Family<Counter>& cosmetics_dropped_;
+  Family<Counter>& budgets_exhausted_;
+  Family<Gauge>& entries_waiting_;
   Histogram& timer_lateness_;
   Family<Gauge>& sessions_;
   Family<Gauge>& entities_;

@@ -64,6 +64,10 @@ struct PartitionMetrics {
   Gauge& dilation;  ///< in percent
   Gauge& stuck_passes;
   Histogram& pass_seconds;
+  Counter& sent_bytes;
+  Counter& cosmetics_dropped;
+  Counter& send_budgets_exhausted;
+  Gauge& entries_waiting;
   std::array<Counter*, static_cast<std::size_t>(WakeCause::count_)> wakeups_by_cause;
   std::array<Histogram*, static_cast<std::size_t>(TimedPhase::count_)> seconds_by_phase;
 

@@ -28,6 +28,7 @@ void Partition::stopped(const BrokenInvariant& fault) {
 }
 
 void Partition::abandon() {
+  const RunningPartition running(token_);
   const auto close = [&](Session& session) {
     try {
       session.link().close(SessionEnd::internal_error);

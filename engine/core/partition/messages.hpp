@@ -39,6 +39,15 @@ struct HasInput {
   SessionId session;
 };
 
+/// An item of a pass that no client sends: what waits in the session's connection, when it is another amount
+/// than was last told.
+struct SendCredit {
+  /// Amounts are rounded up to this, so that small changes are no news.
+  static constexpr std::size_t grain = 4'096;
+  static constexpr std::size_t queued_max = std::size_t{1} << 31;
+  std::uint32_t queued_bytes = 0;
+};
+
 /// An I/O command of this session ended; the session goes on with its next one.
 struct IoFinished {
   static constexpr std::uint32_t threw = 0xffff'ffff;

@@ -45,12 +45,14 @@ Partition::Partition(const PartitionSettings& settings, const Registry& registry
       world_(settings.id.value),
       schedule_(std::move(schedule)),
       handles_(token_, handles),
-      replication_(world_, registry),
+      replication_(world_, registry, settings.send_window),
       indexes_(registry.make_indexes()),
       snapshots_(token_),
       lease_view_(token_, world_, replication_, pass_) {
   registry.set_up(world_);
   world_.belong_to(token_);
+  sessions_.belong_to(token_);
+  replication_.belong_to(token_);
   game_deadlines_.belong_to(token_);
   wall_deadlines_.belong_to(token_);
   schedule_->attach(world_, settings.started_at);
@@ -109,6 +111,7 @@ void Partition::run_phases(const PassInput& input, PassMeter& meter) {
       pass_.now);  // here, so that a replay, which never asks next_due, arms at the same moment
   enter(Phase::replication, meter);
   replication_.run(world_);
+  meter.replicated(replication_.counts());
   enter(Phase::flush, meter);
   flush();
 }
@@ -126,6 +129,8 @@ void Partition::handle_item(const PassInput& input, const PassItem& item) {
   }
   SessionState* const state = find(item.session);
   if (state == nullptr) return;
+  if (item.kind == kind_of<SendCredit>)
+    return replication_.set_queued(state->view, value_from<SendCredit>(value).queued_bytes);
   if (state->moved || (!state->ended && (state->held || state->put_off.size() > 0))) {
     return put_off(*state, item.kind, value);
   }
@@ -228,7 +233,7 @@ void Partition::apply_side_effects() {
 }
 
 bool Partition::due_at_once() const {
-  return !ready_.empty() || side_effects_.waiting() || schedule_->unread_messages() ||
+  return !ready_.empty() || credit_waits_ || side_effects_.waiting() || schedule_->unread_messages() ||
          travel_.dissolved;  // so that the pool learns of it, whoever ran the last pass
 }
 

@@ -39,6 +39,8 @@ struct PartitionSettings {
   std::uint64_t seed = 0;
   PartitionId lobby;    ///< where the ends of unknown sessions are asked for
   GameTime started_at;  ///< game time before the first pass
+  /// See Replication::send_window_default.
+  std::size_t send_window = Replication::send_window_default;
 };
 
 /// `gather` takes inputs from the threads; `run` is a pure function of them. Both, and everything else but
@@ -49,10 +51,6 @@ class Partition final {
   static constexpr int items_per_session = 16;
   /// Direct sends by the loop thread; with more connections to flush they go to the network threads.
   static constexpr std::size_t direct_flush_max = 8;
-  /// Bytes of memory that a session keeps for the frames of its next pass; entering a crowd needs more for a
-  /// moment.
-  static constexpr std::size_t frames_kept_max = 64 * 1024;
-
   Partition(const PartitionSettings& settings, const Registry& registry,
             std::unique_ptr<ScheduleRun> schedule, HandleBlockSource& handles, Directory& directory,
             IoLane& io, Waker& waker);
@@ -131,6 +129,10 @@ class Partition final {
   [[nodiscard]] const Pass& last_pass() const { return pass_; }
   [[nodiscard]] const Replication& replication() const { return replication_; }
   [[nodiscard]] const SessionTable& sessions() const { return sessions_; }
+  [[nodiscard]] std::size_t session_count() const {
+    const RunningPartition running(token_);
+    return sessions_.size();
+  }
   /// What became of each system, in the schedule's order.
   [[nodiscard]] std::span<const SystemState> systems() const { return schedule_->systems(); }
   /// The broken partition's last words: closes every session.
@@ -176,6 +178,9 @@ class Partition final {
   void fire_deadlines();
   void apply_side_effects();
   void flush();
+  void watch(SessionState& state);
+  void read_credit(PassInput& input);
+  void ask_for_credit();
   void put_off(SessionState& state, Kind kind, std::span<const std::byte> value);
   void take_back_put_off();
   void make_ready(SessionState& state);
@@ -240,6 +245,9 @@ class Partition final {
   std::vector<SessionId> ready_;
   std::vector<SessionId> turns_;  ///< of the round that is gathered
   std::vector<SessionId> ended_;
+  std::vector<SessionState*> watched_;  ///< their connections may have something waiting
+  std::vector<FramePiece> pieces_;
+  bool credit_waits_ = false;       ///< somebody is owed something, and may be sent it at once
   std::vector<SessionId> put_off_;  ///< sessions with items that wait for another pass
   std::vector<Departure> departures_;
   TravelState travel_;

@@ -8,10 +8,7 @@
 
 namespace kairos {
 
-SessionState* Partition::find(SessionId session) {
-  const auto found = sessions_.find(session);
-  return found == sessions_.end() ? nullptr : &found->second;
-}
+SessionState* Partition::find(SessionId session) { return sessions_.find(session); }
 
 std::uint64_t Partition::binding_hash(const SessionState& state) {
   return (state.view.session.value * 0x9e3779b97f4a7c15ull) ^ (state.view.self.value * 0xff51afd7ed558ccdull);
@@ -54,6 +51,7 @@ void Partition::gather(PassInput& input) {
     }
     turns_.clear();
   }
+  read_credit(input);
 }
 
 /// By content, so that a recording needs nothing else; the object itself waits for the item's turn.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/replication/replication_counts.hpp"
 #include "engine/core/time/instant.hpp"
 
 namespace kairos {
@@ -37,6 +38,8 @@ class PassMeter {
   virtual void fault(std::string_view what) = 0;
   /// A timer fires; `late` is now minus its deadline, at least 0.
   virtual void timer_fired(Duration late) = 0;
+  /// The replication phase is over.
+  virtual void replicated(const ReplicationCounts& /*counts*/) {}
 };
 
 /// Measures nothing.

@@ -110,6 +110,13 @@ void PassTiming::fault(std::string_view) { faults_.add(); }
 
 void PassTiming::timer_fired(Duration late) { metrics_.timer_lateness().observe_ns(late.us * 1000); }
 
+void PassTiming::replicated(const ReplicationCounts& counts) {
+  partition_.sent_bytes.add(counts.bytes);
+  partition_.cosmetics_dropped.add(counts.cosmetics_dropped);
+  partition_.send_budgets_exhausted.add(counts.budgets_exhausted);
+  partition_.entries_waiting.set(static_cast<std::int64_t>(counts.entries_waiting));
+}
+
 void PassTiming::stage_began(StageName stage) {
   stage_began_ns_ = clocks_.monotonic_ns();
   watch_.is_in(phase_of_stage(static_cast<std::size_t>(stage)));

@@ -2,6 +2,7 @@
 #include "engine/core/partition/turn.hpp"
 
 #include "engine/core/partition/partition.hpp"
+#include "engine/core/replication/core_slice.hpp"
 
 namespace kairos {
 
@@ -25,6 +26,19 @@ void Turn::emit(Reach reach, SessionId session, Entity subject, Kind kind, std::
 void Turn::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind,
                    std::span<const std::byte> value) {
   partition_.replication_.emit_to(hearers, subject, kind, value);
+}
+
+void Turn::set_interest(Entity character, Entity subject, Interest why) {
+  if (auto* const view = partition_.replication_.viewer_of(character)) view->interests.add(subject, why);
+}
+
+void Turn::end_interest(Entity character, Entity subject, Interest why) {
+  if (auto* const view = partition_.replication_.viewer_of(character)) view->interests.remove(subject, why);
+}
+
+void Turn::resync(SessionId session) {
+  auto* const state = partition_.find(session);
+  if (state != nullptr && !state->ended) partition_.replication_.resync(state->view);
 }
 
 void Turn::defer(Kind kind, std::span<const std::byte> value) { partition_.side_effects_.defer(kind, value); }
@@ -101,7 +115,12 @@ Handle Turn::take_handle() { return partition_.handles_.take(partition_.pass_.no
 void Turn::return_handle(Handle handle) { partition_.handles_.give_back(handle, partition_.pass_.now); }
 void Turn::send_handle(Handle handle) { partition_.handles_.leave(handle); }
 void Turn::adopt_handle(Handle handle) { partition_.handles_.arrive(handle); }
-Entity Turn::find(Handle handle) const { return partition_.replication_.find(handle); }
+Entity Turn::find(Handle handle) const {
+  const Entity found = partition_.replication_.find(handle);
+  // Replication learns of what happens in a pass only later, maybe.
+  const auto* const visible = partition_.world_.get<core::Visible>(found);
+  return visible != nullptr && visible->handle == handle ? found : Entity{};
+}
 
 const SightGrid& Turn::grid() {
   partition_.step_ended("a look at the grid");

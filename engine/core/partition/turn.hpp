@@ -60,6 +60,15 @@ class Turn {
     emit(Reach::others, {}, subject, kind_of<View>, bytes_of(view));
   }
 
+  /// What matters more to this character's client than the rest of what it has in sight, and should not wait
+  /// when its connection is slow; forgotten when the session gets another character. `attacker` and `party`
+  /// keep the latest few (Interests::kept_max), `target` one.
+  void set_interest(Entity character, Entity subject, Interest why);
+  void end_interest(Entity character, Entity subject, Interest why);
+  /// The session's client is shown everything that it has in sight, and its own parts, anew: for a client
+  /// that lost track.
+  void resync(SessionId session);
+
   /// Timers; see time/deadline_queue.hpp.
   template <DeadlinePayload T>
   TimerId arm(const GameDeadlines::Terms& terms, const T& payload) {
@@ -159,7 +168,8 @@ class Turn {
   /// The handle's thing moves to another partition, or came from one; the handle is kept.
   void send_handle(Handle handle);
   void adopt_handle(Handle handle);
-  /// The visible entity with this handle, or none.
+  /// The visible entity with this handle, or none. One that this pass made is found once it was replicated or
+  /// the grid was asked for.
   [[nodiscard]] Entity find(Handle handle) const;
   /// Who is where: exact for what stands, as of its last step for what moves.
   [[nodiscard]] const SightGrid& grid();

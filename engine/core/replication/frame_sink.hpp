@@ -13,7 +13,14 @@ class FrameSink final : public PacketSink {
  public:
   static constexpr std::size_t body_max = 65'533;
 
-  explicit FrameSink(std::vector<std::byte>& frames) : frames_(frames) {}
+  FrameSink() = default;
+  explicit FrameSink(std::vector<std::byte>& frames) : frames_(&frames) {}
+
+  /// What comes next goes there. The sink keeps its own memory.
+  FrameSink& into(std::vector<std::byte>& frames) {
+    frames_ = &frames;
+    return *this;
+  }
 
   void packet(std::span<const std::byte> body) override {
     if (body.size() > body_max) {
@@ -21,15 +28,16 @@ class FrameSink final : public PacketSink {
       return;
     }
     const auto length = static_cast<std::uint16_t>(body.size() + 2);
-    const auto at = frames_.size();
-    frames_.resize(at + length);
-    frames_[at] = static_cast<std::byte>(length & 0xff);
-    frames_[at + 1] = static_cast<std::byte>(length >> 8);
-    if (!body.empty()) std::memcpy(frames_.data() + at + 2, body.data(), body.size());
+    auto& frames = *frames_;
+    const auto at = frames.size();
+    frames.resize(at + length);
+    frames[at] = static_cast<std::byte>(length & 0xff);
+    frames[at + 1] = static_cast<std::byte>(length >> 8);
+    if (!body.empty()) std::memcpy(frames.data() + at + 2, body.data(), body.size());
   }
 
  private:
-  std::vector<std::byte>& frames_;
+  std::vector<std::byte>* frames_ = nullptr;
 };
 
 }  // namespace kairos

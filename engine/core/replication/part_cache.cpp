@@ -2,22 +2,18 @@
 // pass.
 #include "engine/core/replication/part_cache.hpp"
 
-#include <algorithm>
-
 namespace kairos {
 
-const void* PartCache::part(Entity entity, Kind kind) {
-  const Key key{entity.value, kind};
-  if (const auto found = built_.find(key); found != built_.end()) return found->second;
-  const auto definition =
-      std::find_if(kinds_.begin(), kinds_.end(), [&](const PartKind& k) { return k.kind == kind; });
-  const void* built = nullptr;
-  if (definition != kinds_.end()) {
-    std::byte* const bytes = room(definition->size);
-    if (definition->derive(world_, entity, bytes)) built = bytes;
-  }
-  built_.emplace(key, built);
-  return built;
+const void* PartCache::part(Entity entity, Kind kind, Viewer viewer) {
+  const auto number = table_.find(kind);
+  if (!number) return nullptr;
+  const PartKind& definition = table_[*number];
+  if (!may_see(definition.audience, viewer)) return nullptr;
+  const auto [at, is_new] = built_.try_emplace(Key{entity.value, kind}, nullptr);
+  if (!is_new) return at->second;
+  std::byte* const bytes = room(definition.size);
+  if (definition.derive(world_, entity, bytes)) at->second = bytes;
+  return at->second;
 }
 
 void PartCache::clear() {

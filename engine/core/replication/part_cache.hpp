@@ -7,16 +7,17 @@
 #include <vector>
 
 #include "engine/core/replication/client_port.hpp"
-#include "engine/core/replication/part_kind.hpp"
+#include "engine/core/replication/part_table.hpp"
 
 namespace kairos {
 
 class PartCache {
  public:
-  PartCache(const World& world, std::span<const PartKind> kinds) : world_(world), kinds_(kinds) {}
+  PartCache(const World& world, const PartTable& table) : world_(world), table_(table) {}
 
-  /// Null when the kind is unknown or the entity lacks a component it is made of.
-  [[nodiscard]] const void* part(Entity entity, Kind kind);
+  /// Null when the kind is unknown, when it is not for such a viewer, or when the entity lacks a component it
+  /// is made of.
+  [[nodiscard]] const void* part(Entity entity, Kind kind, Viewer viewer);
   /// Forgets everything; keeps its memory.
   void clear();
 
@@ -26,7 +27,7 @@ class PartCache {
   static constexpr std::size_t chunk_bytes = 64 * 1024;
 
   const World& world_;
-  std::span<const PartKind> kinds_;
+  const PartTable& table_;
   struct Key {
     std::uint64_t entity;
     Kind kind;
@@ -41,17 +42,19 @@ class PartCache {
   std::size_t used_ = 0;
 };
 
-/// The parts of one entity out of the cache.
+/// Those parts of one entity, out of the cache, that such a viewer may see.
 class EntityParts final : public PartsSource {
  public:
-  EntityParts(PartCache& cache, Entity entity) : cache_(cache), entity_(entity) {}
+  EntityParts(PartCache& cache, Entity entity, Viewer viewer)
+      : cache_(cache), entity_(entity), viewer_(viewer) {}
   [[nodiscard]] const void* part(Kind kind) override {
-    return entity_ ? cache_.part(entity_, kind) : nullptr;
+    return entity_ ? cache_.part(entity_, kind, viewer_) : nullptr;
   }
 
  private:
   PartCache& cache_;
   Entity entity_;
+  Viewer viewer_;
 };
 
 }  // namespace kairos

@@ -21,6 +21,8 @@ struct PartKind {
   std::vector<Kind> sources;  ///< writing one of these components marks the part
   /// Writes `size` bytes; false when a required component is missing.
   bool (*derive)(const World&, Entity, std::byte*) = nullptr;
+  /// Whether `derive` would succeed, without deriving.
+  bool (*exists)(const World&, Entity) = nullptr;
 };
 
 struct SightKind {
@@ -38,6 +40,7 @@ struct Source<const C&> {
   using component = C;
   static const C* fetch(const World& world, Entity entity) { return world.get<C>(entity); }
   static bool satisfied(const C* found) { return found != nullptr; }
+  static bool satisfied(const World& world, Entity entity) { return world.has<C>(entity); }
   static const C& pass(const C* found) { return *found; }
 };
 template <class C>
@@ -45,6 +48,7 @@ struct Source<const C*> {
   using component = C;
   static const C* fetch(const World& world, Entity entity) { return world.get<C>(entity); }
   static bool satisfied(const C*) { return true; }
+  static bool satisfied(const World&, Entity) { return true; }
   static const C* pass(const C* found) { return found; }
 };
 
@@ -54,6 +58,9 @@ template <auto F, class... Parameters>
 struct Derivation<F, std::tuple<Parameters...>> {
   using result = typename FunctionShape<decltype(F)>::result;
   static std::vector<Kind> sources() { return {kind_of<typename Source<Parameters>::component>...}; }
+  static bool possible(const World& world, Entity entity) {
+    return (Source<Parameters>::satisfied(world, entity) && ...);
+  }
   static std::optional<result> run(const World& world, Entity entity) {
     const auto found = std::make_tuple(Source<Parameters>::fetch(world, entity)...);
     return std::apply(
@@ -81,7 +88,8 @@ template <auto Derive>
                     const auto part = Derivation::run(world, entity);
                     if (part) std::memcpy(out, &*part, sizeof(Part));
                     return part.has_value();
-                  }};
+                  },
+                  &Derivation::possible};
 }
 
 template <auto Where>

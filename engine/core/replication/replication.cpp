@@ -1,56 +1,75 @@
-// One pass of replication: who is where, who sees whom. Work is proportional to what changed and who sees it;
-// nothing scans the world. What is then sent is in replication_sending.cpp.
+// Replication as its partition uses it. What there is to send is in replication_gathering.cpp, what each
+// client gets of it in replication_sending.cpp, who sees whom in sight.cpp.
 #include "engine/core/replication/replication.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "engine/core/replication/core_slice.hpp"
 
 namespace kairos {
 
-Replication::Replication(const World& world, const Registry& registry)
-    : registry_(registry), parts_(world, registry.parts()) {}
+Replication::Replication(const World& world, const Registry& registry, std::size_t send_window)
+    : registry_(registry),
+      send_window_(send_window),
+      table_(registry.parts()),
+      parts_(world, table_),
+      sight_(registry.sight_kind()) {}
 
 void Replication::add_viewer(ClientView& viewer) {
+  check_owner(*this, "Replication", "add a viewer");
   by_session_[viewer.session.value] = &viewer;
-  if (std::find(chronicles_.begin(), chronicles_.end(), viewer.client) == chronicles_.end()) {
-    chronicles_.push_back(viewer.client);
+  const auto same = [&](const auto& chronicle) { return &chronicle->client() == viewer.client; };
+  auto found = std::find_if(chronicles_.begin(), chronicles_.end(), same);
+  if (found == chronicles_.end()) {
+    found = chronicles_.insert(found, std::make_unique<ChronicleEncoding>(*viewer.client, table_));
+    shown_to_others_ |= (*found)->shown(Viewer::other);
   }
+  viewer.chronicle = static_cast<std::size_t>(found - chronicles_.begin());
+  ++(*found)->viewers;
 }
 
 void Replication::remove_viewer(ClientView& viewer) {
-  bind(viewer, {});
+  check_owner(*this, "Replication", "remove a viewer");
+  sight_.bind(viewer, {});
+  sight_.forget(viewer);
   by_session_.erase(viewer.session.value);
-  std::erase(opened_, &viewer);
+  --chronicles_[viewer.chronicle]->viewers;
   std::erase(touched_, &viewer);
-  std::erase_if(entering_, [&](const Pair& pair) { return pair.viewer == &viewer; });
-  std::erase_if(leaving_, [&](const Pair& pair) { return pair.viewer == &viewer; });
+  std::erase(backlogged_, &viewer);
 }
 
 void Replication::bind(ClientView& viewer, Entity self) {
-  for (const Entity shown : viewer.shown) {
-    if (const auto subject = subjects_.find(shown.value); subject != subjects_.end()) {
-      std::erase(subject->second.observers, &viewer);
-    }
-  }
-  viewer.shown.clear();
-  if (viewer.self) by_self_.erase(viewer.self.value);
-  viewer.self = self;
-  if (!self) return;
-  by_self_[self.value] = &viewer;
-  if (grid_.cell_of(self)) crossed_.push_back(self);
+  check_owner(*this, "Replication", "bind a viewer");
+  sight_.bind(viewer, self);
+}
+
+void Replication::resync(ClientView& viewer) {
+  check_owner(*this, "Replication", "show everything anew");
+  sight_.resync(viewer);
+}
+
+void Replication::set_queued(ClientView& viewer, std::size_t bytes) {
+  check_owner(*this, "Replication", "take note of a queue");
+  viewer.queued = bytes;
 }
 
 void Replication::emit(Reach reach, SessionId session, Entity subject, Kind kind,
                        std::span<const std::byte> value) {
-  happenings_.push_back({reach, session, subject, kind, keep(value), value.size()});
+  check_owner(*this, "Replication", "emit a happening");
+  happenings_.push_back({reach, registry_.class_of(kind), session, subject, kind, keep(value)});
 }
 
 void Replication::emit_to(std::span<const Entity> hearers, Entity subject, Kind kind,
                           std::span<const std::byte> value) {
-  happenings_.push_back(
-      {Reach::hearers, {}, subject, kind, keep(value), value.size(), hearers_.size(), hearers.size()});
+  check_owner(*this, "Replication", "emit a happening");
+  happenings_.push_back({Reach::hearers,
+                         registry_.class_of(kind),
+                         {},
+                         subject,
+                         kind,
+                         keep(value),
+                         hearers_.size(),
+                         hearers.size()});
   hearers_.insert(hearers_.end(), hearers.begin(), hearers.end());
 }
 
@@ -63,116 +82,101 @@ std::size_t Replication::keep(std::span<const std::byte> value) {
   return at;
 }
 
+std::vector<std::byte>& Replication::frames_of(ClientView& viewer) {
+  check_owner(*this, "Replication", "append to a client's frames");
+  touch(viewer);
+  return viewer.out.own();
+}
+
+std::vector<ClientView*>& Replication::touched() {
+  check_owner(*this, "Replication", "flush");
+  return touched_;
+}
+
+std::span<ClientView* const> Replication::backlogged() const {
+  check_owner(*this, "Replication", "read who is owed something");
+  return backlogged_;
+}
+
+std::size_t Replication::send_window() const {
+  check_owner(*this, "Replication", "read the send window");
+  return send_window_;
+}
+
+const SightGrid& Replication::grid() const {
+  check_owner(*this, "Replication", "read the grid");
+  return sight_.grid();
+}
+
 Entity Replication::find(Handle handle) const {
-  const auto found = by_handle_.find(handle.value);
-  return found == by_handle_.end() ? Entity{} : found->second;
+  check_owner(*this, "Replication", "find by handle");
+  return sight_.find(handle);
 }
 
 ClientView* Replication::viewer_of(Entity self) const {
-  const auto found = by_self_.find(self.value);
-  return found == by_self_.end() ? nullptr : found->second;
+  check_owner(*this, "Replication", "find a viewer");
+  return sight_.viewer_of(self);
+}
+
+const ReplicationCounts& Replication::counts() const {
+  check_owner(*this, "Replication", "read the counts");
+  return counts_;
+}
+
+bool Replication::pending() const {
+  check_owner(*this, "Replication", "ask what is pending");
+  return !happenings_.empty() || !dirty_.empty() || sight_.pending() || may_pay();
+}
+
+bool Replication::may_pay() const {
+  return std::any_of(backlogged_.begin(), backlogged_.end(),
+                     [&](const ClientView* viewer) { return viewer->queued < send_window_; });
 }
 
 void Replication::collect(World& world) {
+  check_owner(*this, "Replication", "collect changes");
   const Changes& changes = world.drain_dirty();
-  for (const Entity entity : changes.destroyed) {
-    forget_identity(entity);
-    if (grid_.remove(entity)) {
-      crossed_.push_back(entity);
-    } else if (const auto subject = subjects_.find(entity.value);
-               subject != subjects_.end() && subject->second.observers.empty()) {
-      subjects_.erase(subject);  // it was nowhere, so nobody was shown it
-    }
-  }
-  const auto& sight = registry_.sight_kind();
+  for (const Entity entity : changes.destroyed) sight_.destroyed(entity);
+  const auto& sources = registry_.sight_kind().sources;
   for (const Change& change : changes.components) {
     if (!change.entity) continue;
     const bool is_identity = change.component == kind_of<core::Visible>;
-    if (is_identity) update_identity(world, change.entity);
-    if (is_identity ||
-        std::find(sight.sources.begin(), sight.sources.end(), change.component) != sight.sources.end()) {
-      update_place(world, change.entity);
+    if (is_identity) sight_.identity_changed(world, change.entity);
+    if (is_identity || std::find(sources.begin(), sources.end(), change.component) != sources.end()) {
+      sight_.place_changed(world, change.entity);
     }
-    dirty_.push_back({change.entity, change.component});
+    dirty_.push_back({change.entity, change.component, change.change != ChangeKind::written});
   }
 }
 
-void Replication::update_place(const World& world, Entity entity) {
-  const auto& sight = registry_.sight_kind();
-  if (sight.where == nullptr) return;
-  const auto point = world.has<core::Visible>(entity) ? sight.where(world, entity) : std::nullopt;
-  if (point ? grid_.place(entity, *point) : grid_.remove(entity)) crossed_.push_back(entity);
-}
-
-void Replication::update_identity(const World& world, Entity entity) {
-  forget_identity(entity);
-  const auto* const visible = world.get<core::Visible>(entity);
-  if (visible == nullptr) return;
-  subjects_[entity.value].handle = visible->handle;
-  by_handle_[visible->handle.value] = entity;
-}
-
-void Replication::forget_identity(Entity entity) {
-  const auto subject = subjects_.find(entity.value);
-  if (subject == subjects_.end()) return;
-  const auto named = by_handle_.find(subject->second.handle.value);
-  if (named != by_handle_.end() && named->second == entity) by_handle_.erase(named);
-}
-
-void Replication::run(World& world) {
-  collect(world);
-  if (!pending()) return;
-  reconcile();
-  send_happenings(true);
-  send_snapshots();
-  send_changes();
-  send_happenings(false);
-  send_vanishes();
+void Replication::end_pass() {
+  for (ClientView* const viewer : due_) {
+    viewer->due = false;
+    viewer->opened = false;
+    viewer->speaks = false;
+    viewer->own_news = false;
+    viewer->own_changes = {};
+    if (viewer->backlog.empty() || viewer->backlogged) continue;
+    viewer->backlogged = true;
+    backlogged_.push_back(viewer);
+  }
+  counts_.entries_waiting = 0;
+  std::erase_if(backlogged_, [&](ClientView* viewer) {
+    counts_.entries_waiting += viewer->backlog.entries();
+    viewer->backlogged = !viewer->backlog.empty();
+    return !viewer->backlogged;
+  });
+  sight_.end_pass();
+  parts_.clear();
+  due_.clear();
   dirty_.clear();
-  crossed_.clear();
+  changed_.clear();
   happenings_.clear();
   happening_bytes_.clear();
   hearers_.clear();
-  opened_.clear();
-  entering_.clear();
-  parts_.clear();
-}
-
-void Replication::reconcile() {
-  std::sort(crossed_.begin(), crossed_.end());
-  crossed_.erase(std::unique(crossed_.begin(), crossed_.end()), crossed_.end());
-  for (const Entity entity : crossed_) {
-    const auto cell = grid_.cell_of(entity);
-    if (const auto subject = subjects_.find(entity.value); subject != subjects_.end()) {
-      const auto observers = subject->second.observers;  // a copy: reconciling changes them
-      for (ClientView* const viewer : observers) reconcile(*viewer, entity);
-      if (cell) {
-        grid_.near(*cell, [&](Entity other) {
-          if (ClientView* const viewer = viewer_of(other)) reconcile(*viewer, entity);
-        });
-      }
-    }
-    if (ClientView* const viewer = viewer_of(entity)) {
-      scratch_ = viewer->shown;
-      for (const Entity shown : scratch_) reconcile(*viewer, shown);
-      if (cell) grid_.near(*cell, [&](Entity other) { reconcile(*viewer, other); });
-    }
-  }
-}
-
-void Replication::reconcile(ClientView& viewer, Entity subject) {
-  if (subject == viewer.self) return;
-  const auto from = grid_.cell_of(viewer.self);
-  const auto to = grid_.cell_of(subject);
-  const bool wanted = from && to && in_sight(*from, *to);
-  const bool shown = viewer.shows(subject);
-  if (wanted && !shown) {
-    viewer.show(subject);
-    subjects_[subject.value].observers.push_back(&viewer);
-    entering_.push_back({subject, &viewer});
-  } else if (!wanted && shown) {
-    leaving_.push_back({subject, &viewer});  // maybe twice: once from either side
-  }
+  addressed_.clear();
+  broadcasts_.clear();
+  noted_cells_.clear();
 }
 
 }  // namespace kairos

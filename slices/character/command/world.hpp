@@ -21,4 +21,7 @@ struct SelectTarget {
 /// Select nothing.
 struct ClearTarget {};
 
+/// Show the client everything in its sight, and its own character, once more: it lost track.
+struct ShowAnew {};
+
 }  // namespace kairos::character

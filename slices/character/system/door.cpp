@@ -36,12 +36,11 @@ void add_sheet(World& world, Entity entity, const CharacterData& data, const Cla
   growth.progress.level_progress = level_progress(data.experience, kept.experience);
   growth.progress.sp = kept.sp;
   growth.progress.level = kept.level;
-  growth.progress.karma = kept.karma;
   growth.progress.pk_kills = kept.pk_kills;
   growth.progress.pvp_kills = kept.pvp_kills;
   growth.progress.recommendations_left = kept.recommendations_left;
-  growth.progress.recommendations_have = kept.recommendations_have;
   world.add(entity, growth);
+  world.add(entity, Fame{{kept.karma, kept.recommendations_have}});
 }
 
 Persona persona_of(const ClassTemplate& type, const StoredCharacter& stored, std::int32_t access_level) {

@@ -32,6 +32,7 @@ bool save(Turn& turn, Entity character) {
   order.stored.account = persona.account;
   order.stored.last_played = turn.pass().wall;
   const auto& progress = world.get<Growth>(character)->progress;
+  const auto& renown = world.get<Fame>(character)->renown;
   const auto& points = world.get<Health>(character)->points;
   auto& kept = order.stored.progress;
   kept.level = progress.level;
@@ -40,11 +41,11 @@ bool save(Turn& turn, Entity character) {
   kept.hp = points.hp;
   kept.mp = points.mp;
   kept.cp = points.cp;
-  kept.karma = progress.karma;
+  kept.karma = renown.karma;
   kept.pk_kills = progress.pk_kills;
   kept.pvp_kills = progress.pvp_kills;
   kept.recommendations_left = progress.recommendations_left;
-  kept.recommendations_have = progress.recommendations_have;
+  kept.recommendations_have = renown.recommendations_have;
   bool still_changing = false;
   for (const auto& keeper : turn.shared<Wiring>().persistence) {
     still_changing |= keeper.capture(turn, character, order.stored);

@@ -1,4 +1,4 @@
-// What a character looks at.
+// What a character looks at, and that its client be shown everything once more.
 #include "engine/core/partition/turn.hpp"
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/character/character.hpp"
@@ -19,6 +19,7 @@ Outcome select_target(Turn& turn, const Actor& actor, const SelectTarget& comman
   if (!in_sight(*turn.grid().cell_of(actor.entity), *turn.grid().cell_of(target)))
     return refused(Reason::out_of_range);
   world.add(actor.entity, Selection{target});
+  turn.set_interest(actor.entity, target, Interest::target);
   TargetSelected view;
   view.target = command.target;
   const auto* const own = world.get<Level>(actor.entity);
@@ -37,9 +38,23 @@ Outcome select_target(Turn& turn, const Actor& actor, const SelectTarget& comman
 Outcome clear_target(Turn& turn, const Actor& actor, const ClearTarget&) {
   World& world = turn.world();
   if (!can_act(world, actor.entity)) return refused(Reason::not_now);
-  if (!world.remove<Selection>(actor.entity)) return refused(Reason::no_such_target);
+  const auto* const selection = world.get<Selection>(actor.entity);
+  if (selection == nullptr) return refused(Reason::no_such_target);
+  turn.end_interest(actor.entity, selection->target, Interest::target);
+  world.remove<Selection>(actor.entity);
   const Handle own_handle = world.get<core::Visible>(actor.entity)->handle;
   turn.show(actor.entity, TargetCleared{own_handle, point_of(turn, actor.entity)});
+  return applied;
+}
+
+Outcome show_anew(Turn& turn, const Actor& actor, const ShowAnew&) {
+  World& world = turn.world();
+  if (!can_act(world, actor.entity)) return refused(Reason::not_now);
+  const GameTime now = turn.pass().now;
+  const auto* const last = world.get<ShownAnew>(actor.entity);
+  if (last != nullptr && now - last->at < show_anew_period) return refused(Reason::too_fast);
+  world.add(actor.entity, ShownAnew{now});
+  turn.resync(actor.session);
   return applied;
 }
 

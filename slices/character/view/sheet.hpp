@@ -1,4 +1,4 @@
-// The character sheet: parts that only the owner of a character sees.
+// The character sheet: parts that only the owner of a character sees. What others see of it is in renown.hpp.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -17,7 +17,8 @@ struct Attributes {
   std::int32_t men = 0;
 };
 
-/// Part, owner only: what the attributes and the class make of it in a fight. Observers see the two speeds.
+/// Part, owner only: what the attributes and the class make of it in a fight. Observers see the two speeds,
+/// as AttackSpeeds.
 struct CombatStats {
   std::int32_t p_atk = 0;
   std::int32_t p_atk_speed = 0;
@@ -36,11 +37,9 @@ struct Progress {
   Fixed level_progress;  ///< 0 … 1 on the way to the next level
   std::int64_t sp = 0;
   std::int32_t level = 1;
-  std::int32_t karma = 0;
   std::int32_t pk_kills = 0;
   std::int32_t pvp_kills = 0;
   std::int32_t recommendations_left = 0;
-  std::int32_t recommendations_have = 0;
 };
 
 /// Part, owner only: how much the character can carry and store.

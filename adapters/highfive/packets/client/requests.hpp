@@ -19,6 +19,12 @@ struct RequestSkillCoolTime {
   static constexpr std::string_view name = "RequestSkillCoolTime";
 };
 
+/// The client's /reload: show me everything once more.
+struct RequestReload {
+  static constexpr Opcode opcode = Opcode::one(0x6e);
+  static constexpr std::string_view name = "RequestReload";
+};
+
 struct RequestQuestList {
   static constexpr Opcode opcode = Opcode::one(0x62);
   static constexpr std::string_view name = "RequestQuestList";

@@ -45,6 +45,7 @@ constexpr std::array pinned{
     Pinned{"RequestSkillList", 0x3a346f23},
     Pinned{"RequestSkillCoolTime", 0x8245f401},
     Pinned{"RequestQuestList", 0x435c9466},
+    Pinned{"RequestReload", 0x20240117},
     Pinned{"KeyPacket", 0x41f4996f},
     Pinned{"NetPing", 0xb7d42b21},
     Pinned{"CharacterSelectionInfo", 0x188dc4a9},

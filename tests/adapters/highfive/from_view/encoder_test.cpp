@@ -69,7 +69,7 @@ TEST(Encoder, AMissingRequiredPartSendsNothing) {
 TEST(Encoder, OptionalPartsMayBeMissing) {
   Subject subject = sample_player();
   subject.without<movement::Pace>().without<movement::Posture>().without<movement::Path>();
-  subject.without<character::CombatStats>().without<character::Progress>();
+  subject.without<character::AttackSpeeds>().without<character::Renown>();
   Kept kept;
   Encoder().snapshot(subject, kept);
   EXPECT_EQ(kept.opcodes(), (Opcodes{"31", "feda00", "ce"}));
@@ -107,6 +107,7 @@ TEST(Encoder, ChangesOfParts) {
       {"attributes", Viewer::self, {kind_of<character::Attributes>}, {"32"}},
       {"combat", Viewer::self, {kind_of<character::CombatStats>}, {"32"}},
       {"progress", Viewer::self, {kind_of<character::Progress>}, {"32"}},
+      {"renown", Viewer::self, {kind_of<character::Renown>}, {"32"}},
       {"capacity", Viewer::self, {kind_of<character::Capacity>}, {"32", "fe2f00"}},
       {"access", Viewer::self, {kind_of<admin::Access>}, {"32"}},
       {"speeds", Viewer::self, {kind_of<movement::Speeds>}, {"32"}},
@@ -121,6 +122,9 @@ TEST(Encoder, ChangesOfParts) {
       {"path that ended", Viewer::self, {kind_of<movement::Path>}, {}},
       {"look", Viewer::other, {kind_of<character::Look>}, {"31", "feda00", "ce"}},
       {"speeds", Viewer::other, {kind_of<movement::Speeds>}, {"31", "feda00", "ce"}},
+      {"renown", Viewer::other, {kind_of<character::Renown>}, {"31", "feda00", "ce"}},
+      {"attack speeds", Viewer::other, {kind_of<character::AttackSpeeds>}, {"31", "feda00", "ce"}},
+      {"combat", Viewer::other, {kind_of<character::CombatStats>}, {}},
       {"attributes", Viewer::other, {kind_of<character::Attributes>}, {}},
       {"vitals", Viewer::other, {kind_of<character::Vitals>}, {"18"}},
       {"place", Viewer::other, {kind_of<movement::Place>}, {}},

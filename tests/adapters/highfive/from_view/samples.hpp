@@ -41,11 +41,11 @@ inline const character::Progress sample_progress{.experience = 131'000'000'000,
                                                  .level_progress = Fixed::ratio(3, 4),
                                                  .sp = 132,
                                                  .level = 133,
-                                                 .karma = 134,
                                                  .pk_kills = 135,
                                                  .pvp_kills = 136,
-                                                 .recommendations_left = 137,
-                                                 .recommendations_have = 138};
+                                                 .recommendations_left = 137};
+inline const character::Renown sample_renown{.karma = 134, .recommendations_have = 138};
+inline const character::AttackSpeeds sample_attack{.p_atk_speed = 122, .m_atk_speed = 128};
 inline const character::Capacity sample_capacity{.weight = 141,
                                                  .weight_max = 142,
                                                  .inventory_slots = 143,
@@ -85,7 +85,9 @@ inline Subject sample_player() {
       .with(sample_vitals)
       .with(sample_attributes)
       .with(sample_combat)
-      .with(sample_progress);
+      .with(sample_progress)
+      .with(sample_renown)
+      .with(sample_attack);
   subject.with(sample_capacity).with(sample_place).with(sample_speeds);
   subject.with(movement::Pace{1}).with(movement::Posture{0}).with(admin::Access{0});
   subject.with(movement::Path{.moving = 0, .origin = sample_place.at, .destination = sample_place.at});

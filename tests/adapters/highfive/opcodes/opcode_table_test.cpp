@@ -87,6 +87,7 @@ constexpr std::array served{
     Served{"5b", "StartRotating", "in_world"},
     Served{"5c", "FinishRotating", "in_world"},
     Served{"62", "RequestQuestList", "in_world"},
+    Served{"6e", "RequestReload", "in_world"},
     Served{"7b", "CharacterRestore", "lobby"},
     Served{"a6", "RequestSkillCoolTime", "loading in_world"},
     Served{"b1", "NetPingReply", "authenticating lobby loading in_world"},

@@ -24,7 +24,7 @@ TEST(Dissolving, AllGoToTheFallbackWithTheirEntities) {
   game.settle();
   EXPECT_EQ(game.lines(), (Lines{"stranded at 2: session 1 entity true",
                                  "stranded at 2: session 2 entity false", "1: note 1", "2: note 2"}));
-  EXPECT_EQ(game.at(1).sessions().size(), 2u);
+  EXPECT_EQ(game.at(1).session_count(), 2u);
 }
 
 TEST(Dissolving, WithoutAFallbackSessionsEndWithTheCodeGiven) {

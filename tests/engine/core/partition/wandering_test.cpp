@@ -55,7 +55,7 @@ TEST(Wandering, NobodyIsLostWhilePartitionsComeAndGo) {
   hosted.wait_until_alone();
   hosted.pool.stop();
   EXPECT_EQ(hosted.shared.faults, 0);
-  EXPECT_EQ(hosted.lasting->sessions().size(), static_cast<std::size_t>(players));
+  EXPECT_EQ(hosted.lasting->session_count(), static_cast<std::size_t>(players));
   for (const auto& link : links) EXPECT_TRUE(link->closed.empty());
   // What arrived last may wait in the inbox still: one more pass takes it in.
   PassInput input;

@@ -99,7 +99,10 @@ TEST(Replay, NamesTheStepAndTheEntityWhenStepsAreRecorded) {
   one.send(Note{1});
   one.send(Paint{9});
   game.pass();
-  const Entity painted = game.partition->sessions().begin()->second.view.self;
+  const Entity painted = [&] {
+    const RunningPartition running(game.partition->token());
+    return game.partition->sessions().begin()->second.view.self;
+  }();
   // As if the handler of Paint had another colour now.
   Bytes payload;
   PassClock clock{{1'000}, {}};

@@ -108,9 +108,9 @@ TEST_F(Walking, SittingForbidsWalkingUntilItHasRisen) {
   EXPECT_EQ(toggle(), Reason::none);
   EXPECT_EQ(move({100, 0, 0}).reason, Reason::not_now);
   EXPECT_EQ(toggle(), Reason::not_now);
-  wait(microseconds(2'499'999));
+  wait(game.stepped() ? milliseconds(2'450) : microseconds(2'499'999));  // the last moment before
   EXPECT_EQ(move({100, 0, 0}).reason, Reason::not_now);
-  wait(microseconds(1));
+  wait(game.stepped() ? milliseconds(50) : microseconds(1));
   EXPECT_EQ(move({100, 0, 0}).reason, Reason::none);
 }
 
