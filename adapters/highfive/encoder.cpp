@@ -1,6 +1,7 @@
 // Looks mappers up and calls them.
 #include "adapters/highfive/encoder.hpp"
 
+#include "adapters/highfive/cipher/cipher.hpp"
 #include "adapters/highfive/from_view/convert.hpp"
 #include "adapters/highfive/from_view/mapper_table.hpp"
 #include "adapters/highfive/from_view/refusals.hpp"
@@ -53,6 +54,10 @@ void Encoder::happening(Kind kind, const void* value, PartsSource& subject, Pack
   }
   Packets packets(out);
   row->make(value, subject, packets);
+}
+
+void Encoder::seal(std::span<const std::byte> frames, std::vector<std::byte>& sealed) const {
+  Cipher::seal(frames, sealed);
 }
 
 void Encoder::refused(Kind command, Reason reason, PacketSink& out) const {

@@ -15,6 +15,8 @@ class Encoder final : public ClientPort {
                PacketSink& out) const override;
   void vanished(Handle handle, PacketSink& out) const override;
   void happening(Kind kind, const void* value, PartsSource& subject, PacketSink& out) const override;
+  /// The frames chained without a key (Cipher::seal).
+  void seal(std::span<const std::byte> frames, std::vector<std::byte>& sealed) const override;
   void refused(Kind command, Reason reason, PacketSink& out) const override;
 };
 

@@ -1,11 +1,13 @@
 // FrameHandler: what a protocol adapter is to the network. One per connection, made by the listener's
 // factory.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <span>
 
 #include "engine/net/close_reason.hpp"
+#include "engine/net/frame_layout.hpp"
 
 namespace kairos::net {
 
@@ -35,6 +37,16 @@ class FrameHandler {
   /// `frame` is one whole frame with its length header; the body may be enciphered in place, its size may not
   /// change.
   virtual void encipher(std::span<std::byte> frame) = 0;
+
+  /// The same for frames of a FrameBlock: `sealed` is what its chronicle made of them (FrameBlock::sealed),
+  /// empty or as long as `frames`. What `encipher` would make of each of them goes to `out`, as long and
+  /// somewhere else. False, with `out` of no use, when they are not whole frames.
+  [[nodiscard]] virtual bool encipher_shared(std::span<const std::byte> frames,
+                                             std::span<const std::byte> /*sealed*/,
+                                             std::span<std::byte> out) {
+    std::copy(frames.begin(), frames.end(), out.begin());
+    return each_frame(out, [&](std::span<std::byte> frame) { encipher(frame); });
+  }
 
   /// Network thread, once, last call.
   virtual void closed(CloseReason reason) noexcept = 0;

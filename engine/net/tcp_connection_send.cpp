@@ -70,6 +70,10 @@ TcpConnection::Wrote TcpConnection::write_some() {
       return Wrote::lost;
     }
   }
+  if (outbox_.broken()) {
+    mark_closing(CloseReason::internal_error, "what many are sent is not whole frames", true);
+    return Wrote::lost;
+  }
   return Wrote::all;
 }
 

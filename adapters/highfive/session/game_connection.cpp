@@ -140,6 +140,15 @@ void GameConnection::encipher(std::span<std::byte> frame) {
   if (outgoing_) outgoing_->encipher(body);
 }
 
+/// Only what a client alone is told moves it on, so frames that many are sent need no look at their opcodes.
+bool GameConnection::encipher_shared(std::span<const std::byte> frames, std::span<const std::byte> sealed,
+                                     std::span<std::byte> out) {
+  if (!outgoing_ || !greeted_out_ || sealed.size() != frames.size()) {
+    return FrameHandler::encipher_shared(frames, sealed, out);
+  }
+  return outgoing_->encipher_sealed(sealed, out);
+}
+
 void GameConnection::fault(Fault fault, std::span<const std::byte> body, std::string_view detail) {
   if (services_.on_fault) services_.on_fault(fault);
   const bool forgiven = faults_.forgive(fault, services_.clock.now()) && session_ != nullptr;

@@ -25,6 +25,8 @@ class GameConnection final : public net::FrameHandler, private CommandSink, priv
   void quiet() override;
   void drained() override;
   void encipher(std::span<std::byte> frame) override;
+  [[nodiscard]] bool encipher_shared(std::span<const std::byte> frames, std::span<const std::byte> sealed,
+                                     std::span<std::byte> out) override;
   void closed(net::CloseReason reason) noexcept override;
 
  private:
