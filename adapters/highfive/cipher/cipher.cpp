@@ -12,6 +12,8 @@ constexpr std::uint32_t first_counter = 0x0193'27c8;
 constexpr std::uint64_t fixed_quarter = 0x9731'6ca1ULL << 32;
 constexpr std::size_t word = sizeof(std::uint64_t);
 constexpr std::size_t lane = sizeof(Lane);
+/// Both lanes of a pattern.
+constexpr std::size_t room = 2 * lane;
 
 std::uint64_t load(const std::byte* at, std::size_t bytes) {
   std::uint64_t value = 0;
@@ -41,22 +43,32 @@ void chain(std::span<std::byte> body) {
   });
 }
 
-/// Writes up to 31 bytes more than `size`, and reads as much.
-void blend_with_room(const std::byte* from, std::byte* to, std::size_t size, const KeyPattern& pattern) {
-  for (std::size_t at = 0; at < size; at += 2 * lane) {
+/// One frame with its header; reads and writes up to `room` bytes more than its length.
+inline void blend(const std::byte* from, std::byte* to, std::size_t length, const KeyPattern& pattern) {
+  std::memcpy(to, from, net::frame_header_bytes);
+  std::size_t at = net::frame_header_bytes;
+  do {
     store_lane(to + at, load_lane(from + at) ^ pattern.first);
     store_lane(to + at + lane, load_lane(from + at + lane) ^ pattern.second);
-  }
+    at += room;
+  } while (at < length);
 }
 
-void blend_exactly(const std::byte* from, std::byte* to, std::size_t size, const KeyPattern& pattern) {
-  std::array<std::byte, 2 * lane> last{};
-  const std::size_t whole = size - size % last.size();
-  blend_with_room(from, to, whole, pattern);
-  if (whole == size) return;
-  std::memcpy(last.data(), from + whole, size - whole);
-  blend_with_room(last.data(), last.data(), last.size(), pattern);
-  std::memcpy(to + whole, last.data(), size - whole);
+/// The same, and not a byte more. Frames of a block are short, but for one in thousands.
+void blend_exactly(const std::byte* from, std::byte* to, std::size_t length, const KeyPattern& pattern) {
+  const std::size_t body = length - net::frame_header_bytes;
+  const std::size_t rest = body % room;
+  const std::size_t whole = length - rest;
+  if (whole > net::frame_header_bytes) {
+    blend(from, to, whole, pattern);
+  } else {
+    std::memcpy(to, from, net::frame_header_bytes);
+  }
+  if (rest == 0) return;
+  std::array<std::byte, net::frame_header_bytes + room> copy{};
+  std::memcpy(&copy[net::frame_header_bytes], from + whole, rest);
+  blend(copy.data(), copy.data(), copy.size(), pattern);
+  std::memcpy(to + whole, &copy[net::frame_header_bytes], rest);
 }
 
 }  // namespace
@@ -98,21 +110,30 @@ void Cipher::seal(std::span<const std::byte> frames, std::vector<std::byte>& sea
 }
 
 bool Cipher::encipher_sealed(std::span<const std::byte> sealed, std::span<std::byte> out) {
-  const std::byte* const end = sealed.data() + sealed.size();
+  // In registers: to the compiler the bytes of `out` could be those of this object.
+  std::uint32_t counter = counter_;
+  KeyPatterns patterns(chained_half_, fixed_quarter, counter);
+  const std::byte* from = sealed.data();
   std::byte* to = out.data();
-  return net::each_frame(sealed, [&](std::span<const std::byte> frame) {
-    const KeyPattern pattern = KeyPattern::of(chained_half_, fixed_quarter | counter_);
-    const std::byte* const body = frame.data() + net::frame_header_bytes;
-    const std::size_t size = frame.size() - net::frame_header_bytes;
-    std::memcpy(to, frame.data(), net::frame_header_bytes);
-    if (static_cast<std::size_t>(end - body) >= size + 2 * lane) {
-      blend_with_room(body, to + net::frame_header_bytes, size, pattern);
-    } else {
-      blend_exactly(body, to + net::frame_header_bytes, size, pattern);
-    }
+  std::size_t left = sealed.size();
+  while (left >= room + net::frame_bytes_min) {
+    const std::size_t length = net::stated_length({from, net::frame_header_bytes});
+    // One comparison for both ends: below the least length the difference is huge.
+    if (length - net::frame_bytes_min > left - room - net::frame_bytes_min) break;
+    blend(from, to, length, patterns.at(counter));
+    counter += static_cast<std::uint32_t>(length - net::frame_header_bytes);
+    from += length;
+    to += length;
+    left -= length;
+  }
+  // What lies at the end has no room behind it, so it gets some elsewhere.
+  const bool whole = net::each_frame(std::span(from, left), [&](std::span<const std::byte> frame) {
+    blend_exactly(frame.data(), to, frame.size(), patterns.at(counter));
+    counter += static_cast<std::uint32_t>(frame.size() - net::frame_header_bytes);
     to += frame.size();
-    counter_ += static_cast<std::uint32_t>(size);
   });
+  counter_ = counter;
+  return whole;
 }
 
 }  // namespace kairos::highfive

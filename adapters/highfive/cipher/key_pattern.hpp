@@ -36,15 +36,42 @@ inline void store_lane(std::byte* at, Lane lane) { std::memcpy(at, &lane, sizeof
 /// Byte i (modulo 32) is the XOR of key[0..i], the key of 16 bytes being used again and again. After 32 bytes
 /// each of them came twice, and nothing is left.
 struct KeyPattern {
-  /// Both halves of the key, little-endian; `chained_low` is chained(low).
-  static constexpr KeyPattern of(std::uint64_t chained_low, std::uint64_t high) {
-    const std::uint64_t chained_high = chained(high) ^ last_everywhere(chained_low);
-    const std::uint64_t whole_key = last_everywhere(chained_high);
-    return {Lane{chained_low, chained_high}, Lane{chained_low ^ whole_key, chained_high ^ whole_key}};
-  }
-
   Lane first;
   Lane second;
+};
+
+/// The patterns of one connection, of which only the counter in key[8..11] changes. XOR is linear, so what
+/// the counter's lowest byte adds is laid over the pattern without it, which holds for several packets.
+class KeyPatterns {
+ public:
+  /// `chained_half` is chained(key[0..7]); `high` is key[8..15] with a counter of 0; `counter` comes first.
+  KeyPatterns(std::uint64_t chained_half, std::uint64_t high, std::uint32_t counter)
+      : chained_half_(chained_half), high_(high) {
+    begin_at(counter & ~lowest);
+  }
+
+  [[nodiscard]] KeyPattern at(std::uint32_t counter) {
+    if (counter - begin_ > lowest) [[unlikely]]
+      begin_at(counter & ~lowest);
+    // It stays in the chain until the counter comes again, 16 bytes later, and takes it away.
+    const std::uint64_t everywhere = (counter & lowest) * 0x0101'0101'0101'0101U;
+    return {base_.first ^ Lane{0, everywhere}, base_.second ^ Lane{everywhere, 0}};
+  }
+
+ private:
+  static constexpr std::uint32_t lowest = 0xff;
+
+  void begin_at(std::uint32_t counter) {
+    begin_ = counter;
+    const std::uint64_t chained_high = chained(high_ | counter) ^ last_everywhere(chained_half_);
+    const std::uint64_t whole_key = last_everywhere(chained_high);
+    base_ = {Lane{chained_half_, chained_high}, Lane{chained_half_ ^ whole_key, chained_high ^ whole_key}};
+  }
+
+  std::uint64_t chained_half_;
+  std::uint64_t high_;
+  std::uint32_t begin_ = 0;  ///< the counter of base_, its lowest byte 0
+  KeyPattern base_{};
 };
 
 }  // namespace kairos::highfive
