@@ -1,9 +1,14 @@
 // SightGrid: where every entity is, in cells of 2048 units, for sight and for exact questions of range.
 #pragma once
+#include <algorithm>
+#include <array>
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/core/identity/entity.hpp"
@@ -42,13 +47,9 @@ class SightGrid {
   /// Every entity at most one cell away from `cell`, cell by cell, ascending inside a cell.
   template <class Visit>
   void near(Cell cell, Visit&& visit) const {
-    for (std::int32_t y = cell.y - 1; y <= cell.y + 1; ++y) {
-      for (std::int32_t x = cell.x - 1; x <= cell.x + 1; ++x) {
-        const auto found = cells_.find(key({x, y}));
-        if (found == cells_.end()) continue;
-        for (const Standing& standing : found->second) visit(standing.entity);
-      }
-    }
+    each_cell({cell.x - 1, cell.y - 1}, {cell.x + 1, cell.y + 1}, [&](const Standings& standings) {
+      for (const Standing& standing : standings) visit(standing.entity);
+    });
   }
 
   /// Every entity whose distance in x and y from `centre` is at most `radius` units (0 … 4096), exact, cell
@@ -57,18 +58,7 @@ class SightGrid {
   void within(const Point& centre, std::int32_t radius, Visit&& visit) const {
     const Cell low = cell_at({centre.x - radius, centre.y - radius, 0});
     const Cell high = cell_at({centre.x + radius, centre.y + radius, 0});
-    const auto reach = static_cast<std::int64_t>(radius) * radius;
-    for (std::int32_t y = low.y; y <= high.y; ++y) {
-      for (std::int32_t x = low.x; x <= high.x; ++x) {
-        const auto found = cells_.find(key({x, y}));
-        if (found == cells_.end()) continue;
-        for (const Standing& standing : found->second) {
-          const std::int64_t dx = standing.point.x - centre.x;
-          const std::int64_t dy = standing.point.y - centre.y;
-          if (dx * dx + dy * dy <= reach) visit(standing.entity, standing.point);
-        }
-      }
-    }
+    each_cell(low, high, [&](const Standings& standings) { visit_within(standings, centre, radius, visit); });
   }
 
   [[nodiscard]] std::size_t size() const { return where_.size(); }
@@ -78,14 +68,69 @@ class SightGrid {
     Entity entity;
     Point point;
   };
+  /// Ascending by entity.
+  using Standings = std::vector<Standing>;
 
-  [[nodiscard]] static constexpr std::uint64_t key(Cell cell) {
-    return (static_cast<std::uint64_t>(static_cast<std::uint32_t>(cell.y)) << 32) |
-           static_cast<std::uint32_t>(cell.x);
+  /// A square of cells side by side, so that neighbours are found without hashing.
+  static constexpr int page_shift = 4;
+  static constexpr std::int32_t page_cells = 1 << page_shift;
+  using Page = std::array<Standings, std::size_t{page_cells} * page_cells>;
+
+  [[nodiscard]] static constexpr std::uint64_t key(Cell page) {
+    return (static_cast<std::uint64_t>(static_cast<std::uint32_t>(page.y)) << 32) |
+           static_cast<std::uint32_t>(page.x);
   }
+  [[nodiscard]] static constexpr Cell page_of(Cell cell) {
+    return {cell.x >> page_shift, cell.y >> page_shift};
+  }
+  [[nodiscard]] static constexpr std::size_t place_in_page(Cell cell) {
+    return static_cast<std::size_t>((cell.y & (page_cells - 1)) * page_cells + (cell.x & (page_cells - 1)));
+  }
+
+  /// Row by row, in each from low x to high x; only where somebody ever stood.
+  template <class Each>
+  void each_cell(Cell low, Cell high, Each&& each) const {
+    const Page* page = nullptr;
+    Cell at = page_of(low);
+    if (const auto found = pages_.find(key(at)); found != pages_.end()) page = found->second.get();
+    for (std::int32_t y = low.y; y <= high.y; ++y) {
+      for (std::int32_t x = low.x; x <= high.x; ++x) {
+        if (const Cell wanted = page_of({x, y}); wanted != at) {
+          at = wanted;
+          const auto found = pages_.find(key(at));
+          page = found == pages_.end() ? nullptr : found->second.get();
+        }
+        if (page != nullptr) each((*page)[place_in_page({x, y})]);
+      }
+    }
+  }
+
+  /// First which, without a branch that nobody could foretell, then the visits. The cells that a radius
+  /// reaches lie so near that 32 bits hold the squares.
+  template <class Visit>
+  static void visit_within(const Standings& standings, const Point& centre, std::int32_t radius,
+                           Visit& visit) {
+    constexpr std::size_t step = 64;
+    const auto reach = static_cast<std::uint32_t>(radius) * static_cast<std::uint32_t>(radius);
+    for (std::size_t first = 0; first < standings.size(); first += step) {
+      const std::span<const Standing> some =
+          std::span(standings).subspan(first, std::min(step, standings.size() - first));
+      std::array<std::uint8_t, step> hits;
+      std::size_t count = 0;
+      for (std::size_t i = 0; i < some.size(); ++i) {
+        const auto dx = static_cast<std::uint32_t>(some[i].point.x) - static_cast<std::uint32_t>(centre.x);
+        const auto dy = static_cast<std::uint32_t>(some[i].point.y) - static_cast<std::uint32_t>(centre.y);
+        hits[count] = static_cast<std::uint8_t>(i);
+        count += dx * dx + dy * dy <= reach ? 1U : 0U;
+      }
+      for (std::size_t i = 0; i < count; ++i) visit(some[hits[i]].entity, some[hits[i]].point);
+    }
+  }
+
+  [[nodiscard]] Standings& standings_at(Cell cell);
   void take_out(Cell cell, Entity entity);
 
-  boost::unordered_flat_map<std::uint64_t, std::vector<Standing>> cells_;
+  boost::unordered_flat_map<std::uint64_t, std::unique_ptr<Page>> pages_;
   boost::unordered_flat_map<std::uint64_t, Cell> where_;
 };
 
