@@ -54,6 +54,11 @@ ReplayCommand::ReplayCommand(CLI::App& program) : options_(std::make_unique<Opti
       ->required();
   command.add_option("--from", options_->replay.from, "the first pass to compare");
   command.add_option("--to", options_->replay.to, "the last pass to run");
+  command.add_option("--from-snapshot", options_->replay.from_snapshot,
+                     "begin with the world in this JSON file instead of the recording's begin");
+  auto& at = *command.add_option("--snapshot-at", options_->replay.snapshot_at,
+                                 "after this pass, write the whole world as JSON to the file of --snapshot");
+  command.add_option("--snapshot", options_->replay.snapshot, "where --snapshot-at writes to")->needs(&at);
   command.add_option("--shuffle", options_->replay.manner.shuffle,
                      "execute the systems of a stage in an order drawn from this seed; it may not matter");
   command
@@ -106,6 +111,7 @@ std::string in_words(const ReplayReport& report) {
   if (report.end == ReplayEnd::damaged) text += fmt::format("DAMAGED: {}\n", report.fault);
   if (report.end == ReplayEnd::refused) text += fmt::format("cannot replay: {}\n", report.fault);
   for (const auto& line : report.details) text += fmt::format("  {}\n", line);
+  if (!report.snapshot.empty()) text += report.snapshot + '\n';
   if (!report.ending.empty()) text += report.ending + '\n';
   if (report.end == ReplayEnd::same) text += "the same: every state hash, message and request\n";
   return text;

@@ -54,7 +54,7 @@ class ReplayGame {
   character::CharacterRepository characters_{database_};
   std::shared_ptr<const Datapack> datapack_;
   Registry registry_;
-  ReplayedGame game_{registry_, {}, {}, {}};
+  ReplayedGame game_{registry_, {}, {}};
 };
 
 }  // namespace kairos::app

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
+
 #include "app/bots/stopwatch.hpp"
 #include "app/config/settings.hpp"
 #include "app/host/recordings.hpp"
@@ -52,13 +54,13 @@ class Run {
       while (first_ + 1 < files.size() && files[first_ + 1].header.next_pass <= *options_.from) ++first_;
     }
     const auto stands_alone = [&](std::size_t at) {
-      const auto start = files[at].header.start;
-      return start == SegmentStart::building ||
-             (start == SegmentStart::snapshot && static_cast<bool>(game_.game().restore));
+      return files[at].header.start != SegmentStart::continuation;
     };
+    const bool given = !options_.from_snapshot.empty();
+    if (given) first_ = 0;
     while (first_ > 0 && !stands_alone(first_)) --first_;
     const SegmentHeader& header = files[first_].header;
-    if (!stands_alone(first_)) {
+    if (!given && !stands_alone(first_)) {
       return refuse(fmt::format("{} goes on where the file before it ends, and that is not here",
                                 files[first_].path.string()));
     }
@@ -70,11 +72,52 @@ class Run {
     if (!fault.empty()) return refuse(fmt::format("{}: {}", files[first_].path.string(), fault));
     replay_.emplace(game_.game(), header);
     report_.details = replay_->misfits();
-    if (report_.details.empty()) return true;
+    if (report_.details.empty()) return !given || begin_with_snapshot();
     return refuse(
         fmt::format("{} was recorded by a program whose state is laid out otherwise; replay it with "
                     "that program",
                     files[first_].path.string()));
+  }
+
+  bool begin_with_snapshot() {
+    const auto bytes = file_bytes(options_.from_snapshot);
+    if (!bytes) return refuse(fmt::format("{} cannot be read", options_.from_snapshot.string()));
+    std::string json(static_cast<const char*>(static_cast<const void*>(bytes->data())), bytes->size());
+    const auto loaded = replay_->begin_with(options_.from_snapshot.string(), std::move(json));
+    if (!loaded) return refuse(describe(loaded.error()));
+    const std::uint64_t pass = replay_->last_pass();
+    const auto& files = chain_.files;
+    while (first_ + 1 < files.size() && files[first_ + 1].header.next_pass <= pass + 1) ++first_;
+    if (files[first_].header.next_pass > pass + 1) {
+      return refuse(fmt::format("the snapshot is of pass {}, and the recording begins with pass {}", pass,
+                                files[first_].header.next_pass));
+    }
+    started_at_ = pass;
+    return true;
+  }
+
+  void write_world(std::uint64_t pass) {
+    snapshot_written_ = true;
+    const Partition& partition = replay_->partition();
+    if (const auto why = snapshot_obstacle(partition); !why.empty()) {
+      refuse(fmt::format("the world cannot be written at pass {}: {}; try a later one", pass, why));
+      over_ = true;
+      return;
+    }
+    const bots::Stopwatch watch;
+    const std::string json = write_snapshot(partition);
+    const Duration took = watch.elapsed();
+    std::ofstream out(options_.snapshot, std::ios::binary);
+    out.write(json.data(), static_cast<std::streamsize>(json.size()));
+    out.close();
+    if (!out) {
+      refuse(fmt::format("{} cannot be written", options_.snapshot.string()));
+      over_ = true;
+      return;
+    }
+    report_.snapshot = fmt::format(
+        "the world at pass {} is in {}: {} entities, {} bytes, made in {}.{:03} ms", pass,
+        options_.snapshot.string(), partition.entity_count(), json.size(), took.us / 1000, took.us % 1000);
   }
 
   void damaged(const fs::path& file, std::uint64_t offset, std::string_view what) {
@@ -133,6 +176,10 @@ class Run {
       ended_ = now;
     }
     const std::uint64_t number = replay_->last_pass();
+    if (options_.snapshot_at && !snapshot_written_ && number == *options_.snapshot_at &&
+        (pass || frame.kind == FrameKind::built))
+      write_world(number);
+    if (number <= started_at_) return;
     if (options_.from && number < *options_.from) return;
     if (pass && report_.first_pass == 0) report_.first_pass = number;
     report_.last_pass = number;
@@ -151,6 +198,8 @@ class Run {
     report_.lived = ended_ - began_;
     if (!report_.fault.empty()) return;
     report_.end = report_.first ? ReplayEnd::differs : ReplayEnd::same;
+    if (options_.snapshot_at && !snapshot_written_)
+      refuse(fmt::format("there is no pass {} to write the world at", *options_.snapshot_at));
     if (options_.from && report_.first_pass == 0) {
       refuse(fmt::format("{}: there is no pass to compare; the recording has {} passes",
                          options_.file.string(), replay_->last_pass()));
@@ -166,6 +215,8 @@ class Run {
   std::uint64_t ran_ = 0;
   GameTime began_;
   GameTime ended_;
+  std::uint64_t started_at_ = 0;  ///< the pass of the snapshot that was given
+  bool snapshot_written_ = false;
   bool over_ = false;
 };
 

@@ -14,11 +14,14 @@ namespace kairos::app {
 
 struct ReplayOptions {
   std::filesystem::path file;
-  std::filesystem::path home;         ///< where datapacks are looked for, besides beside the recordings
-  std::optional<std::uint64_t> from;  ///< what differs before this pass is not told
-  std::optional<std::uint64_t> to;    ///< the last pass
-  bool until_difference = false;      ///< stops at the first one, instead of counting on
-  ReplayManner manner;                ///< how systems are executed, which may not matter
+  std::filesystem::path home;           ///< where datapacks are looked for, besides beside the recordings
+  std::optional<std::uint64_t> from;    ///< what differs before this pass is not told
+  std::optional<std::uint64_t> to;      ///< the last pass
+  std::filesystem::path from_snapshot;  ///< begins with the world in this file; empty: with a recording's
+  std::optional<std::uint64_t> snapshot_at;  ///< after this pass the world is written to `snapshot`
+  std::filesystem::path snapshot;
+  bool until_difference = false;  ///< stops at the first one, instead of counting on
+  ReplayManner manner;            ///< how systems are executed, which may not matter
 };
 
 enum class ReplayEnd : std::uint8_t {
@@ -40,6 +43,7 @@ struct ReplayReport {
   std::optional<Difference> first;
   std::string file;          ///< in which the first difference or the damage is
   std::uint64_t offset = 0;  ///< in it
+  std::string snapshot;      ///< what was written, in words
   std::string ending;        ///< how the recording ends, in words
   Duration lived;            ///< between the readings of the clock of the first and the last pass run
   Duration took;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/core/reflect/kind.hpp"
+#include "engine/core/reflect/value_form.hpp"
 
 namespace kairos {
 
@@ -140,6 +141,8 @@ struct ComponentInfo {
   std::uint32_t size = 0;      ///< bytes of the value; 0 for a marker and for rows
   std::uint32_t row_size = 0;  ///< bytes of a row; 0 unless rows
   std::uint32_t rows_max = 0;  ///< 0 unless rows
+  /// Of the value or of a row; none only of what has neither.
+  const ValueForm* form = nullptr;
 
   [[nodiscard]] constexpr bool is_rows() const { return row_size != 0; }
 };
@@ -148,9 +151,11 @@ template <class T>
 [[nodiscard]] constexpr ComponentInfo component_info() {
   static_assert(ComponentCheck<T>::passed);
   ComponentInfo info{type_name<T>(), kind_of<T>, static_cast<std::uint32_t>(detail::stored_size<T>)};
+  info.form = &value_form<T>;
   if constexpr (RowsComponent<T>) {
     info.row_size = static_cast<std::uint32_t>(sizeof(RowOf<T>));
     info.rows_max = static_cast<std::uint32_t>(T::rows::max);
+    info.form = &value_form<RowOf<T>>;
   }
   return info;
 }

@@ -30,6 +30,7 @@ class MessageQueues {
   [[nodiscard]] std::uint64_t hash() const;
 
  private:
+  friend class SnapshotParts;
   struct Queue {
     bool read = false;
     std::vector<std::byte> readable;

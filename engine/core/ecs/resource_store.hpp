@@ -27,6 +27,12 @@ class ResourceStore {
     written_ = true;
     return *std::launder(static_cast<R*>(static_cast<void*>(value_.data())));
   }
+  [[nodiscard]] std::span<const std::byte> bytes() const { return value_; }
+  /// As many as there are. Marks it.
+  [[nodiscard]] std::span<std::byte> overwrite() {
+    written_ = true;
+    return value_;
+  }
   /// Takes the mark.
   [[nodiscard]] bool drain() {
     const bool written = written_;

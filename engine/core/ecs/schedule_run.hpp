@@ -85,6 +85,7 @@ class ScheduleRun : private Wave {
   }
 
  private:
+  friend class SnapshotParts;
   /// One system's clock, buffer and place.
   struct Slot {
     StageName stage;

@@ -26,6 +26,8 @@ namespace kairos {
 /// for its end, in the order they were asked for; one that is impossible by then is logged and the rest go
 /// on. Naming a kind that was not registered is a std::logic_error.
 class World : public Owned {
+  friend class WorldJson;
+
  public:
   /// `birth_partition` (at most 20 bits) is in every Entity spawned here.
   explicit World(std::uint32_t birth_partition) : birth_partition_(birth_partition) {}
@@ -57,7 +59,6 @@ class World : public Owned {
   /// All that live, ascending: a copy.
   [[nodiscard]] std::vector<Entity> entities() const;
   [[nodiscard]] std::size_t entity_count() const;
-
   // Components.
 
   template <ValueComponent C>
@@ -176,7 +177,6 @@ class World : public Owned {
     }
     throw_if_broken();
   }
-
   /// The same for who may only read; fn changes nothing of the world.
   template <class... Terms, class F>
   void read(F&& fn) const {

@@ -51,6 +51,7 @@ class HandlePool : public Owned {
   [[nodiscard]] std::size_t resting() const;
 
  private:
+  friend class SnapshotParts;
   struct Resting {
     Handle handle;
     GameTime until;

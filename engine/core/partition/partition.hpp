@@ -140,6 +140,7 @@ class Partition final {
 
  private:
   friend class Turn;
+  friend class SnapshotParts;
   class Outputs;
   class SystemSteps;
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/ecs/world.hpp"
+#include "engine/core/partition/index_form.hpp"
 #include "engine/core/partition/registered_kinds.hpp"
 #include "engine/core/reflect/function.hpp"
 #include "engine/core/reflect/layout.hpp"
@@ -145,6 +146,8 @@ class Registry {
   /// A derived index, one per partition, made by default construction; not hashed.
   template <class Index>
   void index() {
+    static_assert(SavedIndex<Index>, "an index gives its rows, so that snapshots hold them");
+    index_forms_.emplace(type_name<Index>(), index_form<Index>());
     const auto make = [] { return std::shared_ptr<void>(std::make_shared<Index>()); };
     if (!indexes_.emplace(std::type_index(typeid(Index)), make).second)
       throw RegistrationError("an index registered twice");
@@ -196,6 +199,13 @@ class Registry {
   [[nodiscard]] auto session_open_handler() const { return session_open_; }
   /// What is registered, as "component movement::Position", each with a number that changes with its fields.
   [[nodiscard]] const std::map<std::string, std::uint64_t, std::less<>>& layout() const { return layout_; }
+  /// How a registered value is written for people; null: it is not known.
+  [[nodiscard]] const ValueForm* form_of(Kind kind) const {
+    const auto* const found = find(forms_, kind);
+    return found ? *found : nullptr;
+  }
+  /// By name.
+  [[nodiscard]] const std::map<std::string_view, IndexForm>& index_forms() const { return index_forms_; }
   void set_up(World& world) const {
     for (const auto& setup : world_setup_) setup(world);
   }
@@ -217,6 +227,7 @@ class Registry {
   template <class T>
   void lay_out(std::string_view what) {
     layout_.emplace(std::string(what) + " " + std::string(type_name<T>()), layout_of_kind<T>());
+    if constexpr (!RowsComponent<T>) forms_.emplace(kind_of<T>, &value_form<T>);
   }
   template <class T>
   [[nodiscard]] static consteval std::uint64_t layout_of_kind() {
@@ -238,6 +249,8 @@ class Registry {
   }
 
   std::map<std::string, std::uint64_t, std::less<>> layout_;
+  std::map<Kind, const ValueForm*> forms_;
+  std::map<std::string_view, IndexForm> index_forms_;
   std::map<Kind, CommandKind> commands_;
   std::map<Kind, CreationKind> creations_;
   std::map<Kind, MessageKind> messages_;

@@ -48,6 +48,7 @@ class SideEffects {
   [[nodiscard]] std::uint64_t postponed_total() const { return postponed_total_; }
 
  private:
+  friend class SnapshotParts;
   struct Entry {
     Kind kind;
     int depth;

@@ -8,17 +8,13 @@
 #include "engine/core/partition/registry.hpp"
 
 namespace kairos {
-namespace {
-
-std::shared_ptr<const SnapshotContent> content_of(Kind kind, std::span<const std::byte> bytes) {
+std::shared_ptr<const SnapshotContent> Snapshots::content_of(Kind kind, std::span<const std::byte> bytes) {
   auto content = std::make_shared<SnapshotContent>();
   content->kind = kind;
   content->hash = hash_piece(Entity{}, kind, bytes);
   content->bytes.assign(bytes.begin(), bytes.end());
   return content;
 }
-
-}  // namespace
 
 std::shared_ptr<const SnapshotContent> Snapshots::publish(Kind kind, std::span<const std::byte> bytes) {
   check_owner(*this, "Snapshots", "publish a snapshot");

@@ -72,6 +72,9 @@ class Snapshots : public Owned {
   [[nodiscard]] std::uint64_t hash() const;
 
  private:
+  friend class SnapshotParts;
+  [[nodiscard]] static std::shared_ptr<const SnapshotContent> content_of(Kind kind,
+                                                                         std::span<const std::byte> bytes);
   struct Published {
     std::shared_ptr<const SnapshotContent> present;
     std::set<PartitionId> subscribers;

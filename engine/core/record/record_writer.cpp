@@ -10,16 +10,18 @@
 #include "engine/core/record/byte_stream.hpp"
 #include "engine/core/record/frame.hpp"
 #include "engine/core/record/segment_header.hpp"
+#include "engine/core/record/snapshot_packing.hpp"
 
 namespace kairos {
 
-/// The first four are guarded by the writer's mutex, the rest belongs to its thread.
+/// The first five are guarded by the writer's mutex, the rest belongs to its thread.
 class RecordWriter::Stream {
  public:
   std::vector<std::byte> waiting;
   bool too_slow = false;  ///< more would have waited than may: what is handed over from now on is lost
   bool over = false;      ///< nothing is taken any more
   bool released = false;
+  std::size_t allowance = 0;  ///< for snapshots among what waits
 
   std::string stem;
   std::string partition;
@@ -65,14 +67,16 @@ RecordWriter::Stream& RecordWriter::open(const std::string& stem, const std::str
   return *streams_.emplace_back(std::move(made));
 }
 
-bool RecordWriter::hand_over(Stream& stream, std::vector<std::byte>& frames, bool urgent) {
+bool RecordWriter::hand_over(Stream& stream, std::vector<std::byte>& frames, bool urgent,
+                             std::size_t allowance) {
   bool wake = false;
   bool taken = false;
   {
     const std::scoped_lock lock(mutex_);
     taken = !stream.over && !stream.too_slow;
     const bool first = stream.waiting.empty();
-    if (taken && !first && stream.waiting.size() + frames.size() > waiting_bytes_max) {
+    stream.allowance += allowance;
+    if (taken && !first && stream.waiting.size() + frames.size() > waiting_bytes_max + stream.allowance) {
       stream.too_slow = true;
       taken = false;
     }
@@ -131,6 +135,7 @@ void RecordWriter::work() {
       stream->writing.swap(stream->waiting);
       // Both of them keep their memory, so that the loop threads find buffers that are large enough.
       stream->waiting.clear();
+      stream->allowance = 0;
     }
     const std::vector<KeptFile> kept = std::exchange(kept_, {});
     lock.unlock();
@@ -180,6 +185,12 @@ void RecordWriter::write_frames(Stream& stream, std::span<std::byte> frames) {
       if (stream.failed) return;
       begin_file(stream, rest.first(size));
     }
+    if (kind == FrameKind::snapshot) {
+      put_until(at);
+      write_snapshot(stream, rest.first(size));
+      begin = at += size;
+      continue;
+    }
     seal_frame(rest.first(size), stream.frames++);
     at += size;
     if (kind != FrameKind::closed) continue;
@@ -188,6 +199,19 @@ void RecordWriter::write_frames(Stream& stream, std::span<std::byte> frames) {
     stream.running->set(0);
   }
   if (!stream.failed) put_until(at);
+}
+
+/// Packed here, where nobody waits for it.
+void RecordWriter::write_snapshot(Stream& stream, std::span<const std::byte> frame) {
+  if (stream.failed) return;
+  const auto json =
+      frame.subspan(frame_head_bytes + 1, frame.size() - frame_head_bytes - 1 - frame_tail_bytes);
+  std::vector<std::byte> packed;
+  const auto at = begin_frame(packed, FrameKind::snapshot);
+  pack_snapshot(json, packed);
+  end_frame(packed, at);
+  seal_frame(packed, stream.frames++);
+  put(stream, packed);
 }
 
 void RecordWriter::begin_file(Stream& stream, std::span<const std::byte> frame) {

@@ -40,7 +40,9 @@ class RecordWriter {
   /// One thread at a time for each stream. Takes whole unsealed frames, of which a header begins a new file;
   /// `frames` is empty afterwards and keeps some memory. False: the recording has ended, by a fault of the
   /// disk or because it was too slow; the frames are gone.
-  [[nodiscard]] bool hand_over(Stream& stream, std::vector<std::byte>& frames, bool urgent = false);
+  /// `allowance`: so many bytes more may wait, once, for a snapshot.
+  [[nodiscard]] bool hand_over(Stream& stream, std::vector<std::byte>& frames, bool urgent = false,
+                               std::size_t allowance = 0);
   /// Any thread. Nothing more comes for it; what was handed over is still written.
   void release(Stream& stream);
   /// Any thread. A file beside the recordings, written once what was handed over before is.
@@ -58,6 +60,7 @@ class RecordWriter {
   [[nodiscard]] bool anything() const;
   void write(Stream& stream);
   void write_frames(Stream& stream, std::span<std::byte> frames);
+  void write_snapshot(Stream& stream, std::span<const std::byte> frame);
   void begin_file(Stream& stream, std::span<const std::byte> header);
   void put(Stream& stream, std::span<const std::byte> bytes);
   void fail(Stream& stream, const std::string& why);

@@ -2,6 +2,8 @@
 #include "engine/core/record/recorder.hpp"
 
 #include "engine/core/record/frame.hpp"
+#include "engine/core/record/snapshot.hpp"
+#include "engine/core/record/snapshot_packing.hpp"
 
 namespace kairos {
 
@@ -64,16 +66,23 @@ void Recorder::pass_ended(const Partition& partition) {
   if (!recording_) return;
   end_pass(partition);
   hand_over();
-  if (!recording_ || segment_bytes_ < settings_.segment_bytes_max) return;
-  const auto snapshot = take_snapshot_ ? take_snapshot_(partition) : std::nullopt;
-  begin_segment(partition, snapshot ? SegmentStart::snapshot : SegmentStart::continuation);
-  if (snapshot) {
+  if (recording_ && segment_bytes_ >= settings_.segment_bytes_max) rotate(partition);
+}
+
+void Recorder::rotate(const Partition& partition) {
+  const bool obstacle = !snapshot_obstacle(partition).empty();
+  const std::uint64_t patience = settings_.segment_bytes_max / RecorderSettings::patience_parts;
+  if (obstacle && segment_bytes_ < settings_.segment_bytes_max + patience) return;
+  const std::string snapshot = obstacle ? std::string() : write_snapshot(partition);
+  const bool fits = !obstacle && snapshot.size() <= recorded_snapshot_max;
+  begin_segment(partition, fits ? SegmentStart::snapshot : SegmentStart::continuation);
+  if (fits) {
     const auto at = begin_frame(frames_, FrameKind::snapshot);
-    ByteWriter(frames_).raw(*snapshot);
+    ByteWriter(frames_).raw(std::as_bytes(std::span(snapshot.data(), snapshot.size())));
     end_frame(frames_, at);
   }
   capture_.forget_shares();
-  hand_over();
+  hand_over(true, snapshot.size());
   segment_bytes_ = 0;
 }
 
@@ -93,9 +102,9 @@ void Recorder::close(std::string_view why) {
   recording_ = false;
 }
 
-void Recorder::hand_over(bool urgent) {
+void Recorder::hand_over(bool urgent, std::size_t allowance) {
   segment_bytes_ += frames_.size();
-  if (!writer_.hand_over(stream_, frames_, urgent)) recording_ = false;
+  if (!writer_.hand_over(stream_, frames_, urgent, allowance)) recording_ = false;
 }
 
 }  // namespace kairos

@@ -16,10 +16,10 @@
 
 namespace kairos {
 
-/// The whole partition between two passes, for a segment to begin with; nothing when it cannot be had now.
-using TakeSnapshot = std::function<std::optional<std::vector<std::byte>>(const Partition&)>;
-
 struct RecorderSettings {
+  /// How much longer a segment may become while something keeps a snapshot from being taken.
+  static constexpr std::uint64_t patience_parts = 4;  ///< a fourth of `segment_bytes_max`
+
   std::string stem;                             ///< of the files' names
   std::uint64_t segment_bytes_max = 64u << 20;  ///< then a new file begins
   SegmentHeader header;                         ///< of the first segment, without shares and layout
@@ -37,8 +37,6 @@ class Recorder final : public PassRecorder {
 
   /// What the partition is to be made with, so that its handles are recorded.
   [[nodiscard]] HandleBlockSource& blocks() { return blocks_; }
-  /// Without one the segments of a recording only replay from the first on, and none can be deleted.
-  void snapshots(TakeSnapshot take) { take_snapshot_ = std::move(take); }
   /// After the building, before the first pass: the recording begins.
   void built(const Partition& partition);
   /// Between two passes: nothing more is recorded, and the file says why.
@@ -61,15 +59,15 @@ class Recorder final : public PassRecorder {
 
  private:
   void begin_segment(const Partition& partition, SegmentStart start);
+  void rotate(const Partition& partition);
   void end_pass(const Partition& partition);
-  void hand_over(bool urgent = false);
+  void hand_over(bool urgent = false, std::size_t allowance = 0);
 
   RecorderSettings settings_;
   RecordWriter& writer_;
   RecordWriter::Stream& stream_;
   PassCapture capture_;
   CapturedBlocks blocks_;
-  TakeSnapshot take_snapshot_;
   std::vector<std::byte> frames_;
   std::size_t frame_at_ = 0;  ///< of the pass that runs, in `frames_`
   std::uint64_t segment_bytes_ = 0;

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "engine/core/record/replay_listener.hpp"
+#include "engine/core/record/snapshot_packing.hpp"
 
 namespace kairos {
 
@@ -40,6 +41,7 @@ std::optional<Difference> Replay::feed(const RecordedFrame& frame) {
       SegmentHeader header;
       if (!decode(frame.payload, header)) throw std::runtime_error("a header that cannot be read");
       clock_ = {header.now, header.wall};
+      listener_->capture.forget_shares();  // as the recorder does where a segment begins
       return std::nullopt;
     }
     case FrameKind::built:
@@ -50,30 +52,58 @@ std::optional<Difference> Replay::feed(const RecordedFrame& frame) {
       closed_ = ByteReader(frame.payload).text();
       return std::nullopt;
     case FrameKind::snapshot:
-      if (last_pass() != 0) return std::nullopt;  // we got here by running
-      if (!game_.restore) throw std::runtime_error("a snapshot, and nothing that can load it");
-      if (!game_.restore(*partition_, frame.payload))
-        throw std::runtime_error("a snapshot that cannot be loaded");
-      partition_->loop_starts();
-      return std::nullopt;
+      if (begun_) return std::nullopt;  // we got here by running
+      if (auto json = unpacked_snapshot(frame.payload)) {
+        const auto loaded = begin_with("the snapshot", std::move(*json));
+        if (!loaded) throw std::runtime_error(describe(loaded.error()));
+        return std::nullopt;
+      }
+      throw std::runtime_error("a snapshot that cannot be unpacked");
   }
   throw std::runtime_error(fmt::format("a frame of the unknown kind {}", static_cast<int>(frame.kind)));
+}
+
+Result<void, DataFault> Replay::begin_with(std::string_view file, std::string snapshot) {
+  const auto loaded = load_snapshot(file, std::move(snapshot), *partition_,
+                                    [&](SessionId id, const Account& account, std::string_view chronicle) {
+                                      return sessions_.make(id, account, chronicle);
+                                    });
+  if (!loaded) return loaded.error();
+  partition_->loop_starts();
+  begun_ = from_snapshot_ = true;
+  return {};
+}
+
+void Replay::pass_over() {
+  take_shares();
+  listener_->capture.begin();
+  listener_->capture.end(*partition_);
 }
 
 std::optional<Difference> Replay::build(std::span<const std::byte> payload) {
   ByteReader in(payload);
   decode(in, pass_.outcome);
   if (!in.at_end()) throw std::runtime_error("a frame of the building that cannot be read");
+  if (begun_) {
+    pass_over();
+    return std::nullopt;
+  }
   answers_.next(pass_.outcome);
   listener_->capture.begin();
   if (game_.build) partition_->build([&](Turn& turn) { game_.build(header_, turn); });
   partition_->loop_starts();
+  begun_ = true;
   listener_->capture.end(*partition_);
   return compare();
 }
 
 std::optional<Difference> Replay::run(std::span<const std::byte> payload) {
   if (!decode(payload, clock_, pass_)) throw std::runtime_error("a pass that cannot be read");
+  if (from_snapshot_ && pass_.number <= last_pass() && !ran_) {
+    pass_over();
+    return std::nullopt;
+  }
+  ran_ = true;
   if (pass_.number != last_pass() + 1) {
     throw std::runtime_error(fmt::format("pass {} follows pass {}", pass_.number, last_pass()));
   }

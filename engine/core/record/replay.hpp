@@ -12,6 +12,7 @@
 #include "engine/core/record/pass_record.hpp"
 #include "engine/core/record/segment_header.hpp"
 #include "engine/core/record/segment_reader.hpp"
+#include "engine/core/record/snapshot.hpp"
 #include "engine/core/record/stand_ins.hpp"
 
 namespace kairos {
@@ -21,9 +22,6 @@ struct ReplayedGame {
   const Registry& registry;
   std::function<std::unique_ptr<ScheduleRun>(const SegmentHeader&)> schedule;
   std::function<void(const SegmentHeader&, Turn&)> build;
-  /// Makes the partition what a snapshot says; false: it cannot be read. Empty: replays begin at the
-  /// building.
-  std::function<bool(Partition&, std::span<const std::byte>)> restore;
 };
 
 /// The first thing that is not as it was in a pass.
@@ -51,6 +49,10 @@ class Replay {
   /// that is none of a frame's is a std::runtime_error.
   [[nodiscard]] std::optional<Difference> feed(const RecordedFrame& frame);
 
+  /// Instead of the building: the partition is what this JSON of `write_snapshot` says. Before anything is
+  /// fed; of what is fed then, all up to the snapshot's pass is passed over.
+  [[nodiscard]] Result<void, DataFault> begin_with(std::string_view file, std::string snapshot);
+
   [[nodiscard]] Partition& partition() { return *partition_; }
   [[nodiscard]] std::uint64_t last_pass() const { return partition_->last_pass().number; }
   /// The recording told why it ends.
@@ -63,6 +65,8 @@ class Replay {
 
   [[nodiscard]] std::optional<Difference> build(std::span<const std::byte> payload);
   [[nodiscard]] std::optional<Difference> run(std::span<const std::byte> payload);
+  void pass_over();
+  void take_shares();
   [[nodiscard]] std::optional<Difference> compare();
   [[nodiscard]] std::optional<Difference> compare_steps() const;
   [[nodiscard]] std::optional<Difference> compare_outputs() const;
@@ -83,6 +87,9 @@ class Replay {
   std::map<Kind, std::string> names_;
   std::string closed_;
   bool broke_ = false;
+  bool begun_ = false;  ///< built, or what a snapshot says
+  bool from_snapshot_ = false;
+  bool ran_ = false;  ///< a pass
 };
 
 }  // namespace kairos

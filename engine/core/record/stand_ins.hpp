@@ -79,6 +79,8 @@ class StandInSessions {
  public:
   /// Puts fresh sessions where the recorded pass carried some.
   void fill(PassRecord& pass);
+  [[nodiscard]] std::shared_ptr<Session> make(SessionId id, const Account& account,
+                                              std::string_view chronicle);
 
  private:
   std::map<std::string, std::unique_ptr<SilentClient>> clients_;

@@ -1,6 +1,8 @@
 // Who is online, by account: the lobby's own index, so that an account never has two characters in the world.
 #pragma once
 #include <map>
+#include <span>
+#include <vector>
 
 #include "engine/core/partition/turn.hpp"
 
@@ -13,7 +15,24 @@ struct Accounts {
     PartitionId at;
     SessionId waiting;  ///< logged in again, held back until the first one is saved and gone
   };
+  struct Row {
+    Uuid account;
+    SessionId session;
+    SessionId waiting;
+    PartitionId at;
+    std::uint32_t reserved = 0;
+  };
   std::map<Uuid, Seat> seats;
+
+  [[nodiscard]] std::vector<Row> rows() const {
+    std::vector<Row> all;
+    all.reserve(seats.size());
+    for (const auto& [account, seat] : seats) all.push_back({account, seat.session, seat.waiting, seat.at});
+    return all;
+  }
+  void restore(std::span<const Row> all) {
+    for (const Row& row : all) seats[row.account] = {row.session, row.at, row.waiting};
+  }
 };
 
 /// A session came to the lobby for the first time: it gets the account's seat, or waits and orders the other

@@ -1,6 +1,7 @@
 // The lobby: lists of characters and the way from the list to the door of the world.
 #pragma once
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -11,7 +12,24 @@ namespace kairos::character {
 
 /// The handles by which each session in the lobby knows its characters. Not hashed. Lobby only.
 struct Desk {
+  struct Row {
+    SessionId session;
+    Uuid character;
+    Handle handle;
+    std::uint32_t reserved = 0;
+  };
   std::map<SessionId, std::vector<std::pair<Uuid, Handle>>> handles;
+
+  [[nodiscard]] std::vector<Row> rows() const {
+    std::vector<Row> all;
+    for (const auto& [session, known] : handles) {
+      for (const auto& [character, handle] : known) all.push_back({session, character, handle});
+    }
+    return all;
+  }
+  void restore(std::span<const Row> all) {
+    for (const Row& row : all) handles[row.session].emplace_back(row.character, row.handle);
+  }
 };
 
 /// A client still waits for its list: the I/O lane was full or the database away.

@@ -61,8 +61,20 @@ struct Break {};
 
 /// Of one session: each number exactly once and in order.
 struct Order {
+  struct Row {
+    SessionId session;
+    std::uint64_t next = 0;
+  };
   std::map<SessionId, std::uint64_t> next;
-  bool broken = false;
+
+  [[nodiscard]] std::vector<Row> rows() const {
+    std::vector<Row> all;
+    for (const auto& [session, number] : next) all.push_back({session, number});
+    return all;
+  }
+  void restore(std::span<const Row> all) {
+    for (const Row& row : all) next[row.session] = row.next;
+  }
 };
 
 Outcome tick(Turn& turn, const Actor& actor, const Tick& command) {

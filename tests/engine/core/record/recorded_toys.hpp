@@ -116,8 +116,7 @@ inline Replayed replay(const std::vector<Bytes>& segments, const Registry& regis
                        const Meddle& meddle = {}) {
   const ReplayedGame game{registry,
                           [](const SegmentHeader&) { return std::make_unique<ScheduleRun>(ScheduleTable{}); },
-                          [](const SegmentHeader&, Turn& turn) { build_spots(turn); },
-                          {}};
+                          [](const SegmentHeader&, Turn& turn) { build_spots(turn); }};
   std::unique_ptr<Replay> replay;
   Replayed result;
   for (const Bytes& segment : segments) {
