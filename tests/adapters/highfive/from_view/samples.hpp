@@ -2,6 +2,7 @@
 #pragma once
 #include "slices/admin/view/access.hpp"
 #include "slices/character/view/look.hpp"
+#include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
 #include "slices/movement/view/body.hpp"
