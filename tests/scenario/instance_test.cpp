@@ -58,6 +58,7 @@ TEST(Instance, PlayersWalkThereAndComeBack) {
   Expedition game;
   Client& one = game.player("One", Point{0, 0, 0});
   Client& two = game.player("Two", Point{100, 0, 0});
+  one.forget();
   game.march(Game::world_id, game.instance);
   game.expect_in(game.instance, 2);
   game.expect_in(Game::world_id, 0);
@@ -84,6 +85,7 @@ TEST(Instance, WhoLogsOutThereIsSavedAndHasItsSeatBack) {
   Expedition game;
   Client& one = game.player("One", Point{0, 0, 0});
   game.march(Game::world_id, game.instance);
+  one.forget();
   one.move({300, 400, 0});
   game.advance(seconds(20));
   one.restart();

@@ -71,7 +71,12 @@ inline void hop_on(Turn& turn, Entity entity) {
     return;
   }
   const std::int32_t left = world.get<Tint>(entity)->value;
-  if (left == 0) return shared.add(shared.at_rest);
+  if (left == 0) {
+    // Things of nobody end with their instance: they rest at home.
+    if (turn.partition() == home) return shared.add(shared.at_rest);
+    turn.transfer_entity(entity, home, HopOn{world.get<core::Visible>(entity)->handle});
+    return;
+  }
   Random draws = turn.pass().random(entity);
   world.modify<Tint>(entity, [](Tint& tint) { --tint.value; });
   for (std::size_t i = draws.next() % shared.places.size();; i = (i + 1) % shared.places.size()) {
