@@ -129,9 +129,9 @@ void RecordWriter::work() {
     const bool last = closing_ && waiting_ == 0;
     const auto asked = asked_;
     waiting_ = 0;
-    std::vector<Stream*> to_write;
+    to_write_.clear();
     for (const auto& stream : streams_) {
-      if (!stream->waiting.empty()) to_write.push_back(stream.get());
+      if (!stream->waiting.empty()) to_write_.push_back(stream.get());
       stream->writing.swap(stream->waiting);
       // Both of them keep their memory, so that the loop threads find buffers that are large enough.
       stream->waiting.clear();
@@ -139,7 +139,7 @@ void RecordWriter::work() {
     }
     const std::vector<KeptFile> kept = std::exchange(kept_, {});
     lock.unlock();
-    for (Stream* const stream : to_write) write(*stream);
+    for (Stream* const stream : to_write_) write(*stream);
     for (const KeptFile& file : kept) write_kept(file);
     lock.lock();
     done_ = asked;

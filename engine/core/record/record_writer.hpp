@@ -75,7 +75,8 @@ class RecordWriter {
   std::condition_variable written_;  ///< who flushes waits
   std::vector<std::unique_ptr<Stream>> streams_;
   std::vector<KeptFile> kept_;
-  std::size_t waiting_ = 0;  ///< streams and kept files with something to write
+  std::vector<Stream*> to_write_;  ///< in this round; of the writer's thread
+  std::size_t waiting_ = 0;        ///< streams and kept files with something to write
   bool urgent_ = false;
   bool closing_ = false;
   std::uint64_t asked_ = 0;  ///< flushes

@@ -35,6 +35,7 @@ class MemorySink final : public RecordSink {
   }
 
   std::map<std::string, Bytes> files;  ///< to be looked at after RecordWriter::flush
+  bool discards = false;               ///< keeps nothing more
   std::size_t room = SIZE_MAX;         ///< bytes until the disk is full
 
  private:
@@ -48,6 +49,7 @@ class MemorySink final : public RecordSink {
       }
       const std::size_t fits = std::min(bytes.size(), sink_.room);
       sink_.room -= fits;
+      if (sink_.discards) return std::nullopt;
       Bytes& file = sink_.files[name_];
       file.insert(file.end(), bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(fits));
       if (fits == bytes.size()) return std::nullopt;
