@@ -167,8 +167,7 @@ TEST(IoThreads, AHandlerMayLeaseThePartitionThatAsked) {
   Lane lane;
   HandleAllocator handles;
   Metrics metrics;
-  LoopPool pool(lane.clocks, metrics, PassPlan{},
-                [](Partition&, const std::string& why) { FAIL() << why; });
+  LoopPool pool(lane.clocks, metrics, PassPlan{}, [](Partition&, const std::string& why) { FAIL() << why; });
   Leases leases(pool, lane.clocks, metrics);
   lane.leases = &leases;
   auto& slot = pool.reserve();

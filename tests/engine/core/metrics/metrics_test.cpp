@@ -58,7 +58,8 @@ TEST(Metrics, ShowsTheProcess) {
         "kairos_sessions{chronicle=\"highfive\"} 1\n", "kairos_refused_total{reason=\"name_taken\"} 1\n",
         "kairos_closed_total{reason=\"slow_reader\"} 4\n",
         "kairos_value_transactions_total{kind=\"trade\",result=\"applied\"} 9\n",
-        "kairos_steps_dropped_total{partition=\"world\"} 5\n", "kairos_system_seconds_count{system=\"move_creatures\"} 1\n",
+        "kairos_steps_dropped_total{partition=\"world\"} 5\n",
+        "kairos_system_seconds_count{system=\"move_creatures\"} 1\n",
         "kairos_timer_lateness_seconds_count 1\n", "kairos_timer_lateness_seconds_sum 0\n"}) {
     EXPECT_THAT(text, HasSubstr(line));
   }
