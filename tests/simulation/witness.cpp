@@ -21,8 +21,8 @@ void mix(std::uint64_t& hash, std::uint64_t value) { hash = (hash ^ value) * 1'0
 
 }  // namespace
 
-void Witness::fault(std::string text) {
-  if (faults.size() < 5) faults.push_back(std::move(text));
+void Witness::fault(std::string_view text) {
+  if (faults.size() < 5) faults.emplace_back(text);
 }
 
 void Witness::deliver(const FrameBatch& batch) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/session/session.hpp"
@@ -45,7 +46,7 @@ class Witness final : public ClientLink {
 
  private:
   void take(std::span<const std::byte> body);
-  void fault(std::string text);
+  void fault(std::string_view text);
 
   std::optional<std::size_t> wake_at_;
 };
