@@ -180,7 +180,7 @@ class InboxLane {
   };
 
   [[nodiscard]] std::uint64_t unpublished() const {
-    return has_unpublished() ? static_cast<std::uint64_t>(write_ - begin_ - words_of_head) / stride_ : 0;
+    return has_unpublished() ? (static_cast<std::uint64_t>(write_ - begin_) - words_of_head) / stride_ : 0;
   }
   void write(const InboxItem& item) {
     std::array<std::uint64_t, words_of(InboxItem::inside_max)> words{};

@@ -84,7 +84,8 @@ class SightGrid {
     return {cell.x >> page_shift, cell.y >> page_shift};
   }
   [[nodiscard]] static constexpr std::size_t place_in_page(Cell cell) {
-    return static_cast<std::size_t>((cell.y & (page_cells - 1)) * page_cells + (cell.x & (page_cells - 1)));
+    const auto in_page = [](auto axis) { return static_cast<std::size_t>(axis & (page_cells - 1)); };
+    return in_page(cell.y) * page_cells + in_page(cell.x);
   }
 
   /// Row by row, in each from low x to high x; only where somebody ever stood.
