@@ -43,6 +43,7 @@ std::string ReplayGame::load(const SegmentHeader& header, const Places& places) 
   const auto folder = hash.empty() ? std::nullopt : find_datapack(hash, places);
   if (!folder) {
     std::vector<std::string> looked;
+    looked.reserve(places.stores.size());
     for (const auto& store : places.stores) looked.push_back((store / hash).string());
     return fmt::format(
         "the datapack that it was recorded with is not here (looked for {}, and whether {} is "

@@ -212,12 +212,12 @@ void ComponentStore::settle_values(Block& block, unsigned page) {
   PageHashes hashes(block.changes[page], hashes_);
   const std::uint64_t occupied = block.pages[page].occupied;
   if (const std::byte* const values = block.pages[page].values) {
-    hash_ += hashes.settle(block.dirty[page], occupied, [&, values, size, kind](Spot spot) {
-      return hash_piece(block.entity(page, spot.bit), kind, {values + spot.bit * size, size});
+    hash_ += hashes.settle(block.dirty[page], occupied, [&, values, bytes = size, kind](Spot spot) {
+      return hash_piece(block.entity(page, spot.bit), kind, {values + spot.bit * bytes, bytes});
     });
   } else {
-    hash_ += hashes.settle(block.dirty[page], occupied, [&, size, kind](Spot spot) {
-      return hash_piece(block.entity(page, spot.bit), kind, {block.value(page, spot, size), size});
+    hash_ += hashes.settle(block.dirty[page], occupied, [&, bytes = size, kind](Spot spot) {
+      return hash_piece(block.entity(page, spot.bit), kind, {block.value(page, spot, bytes), bytes});
     });
   }
 }

@@ -2,6 +2,8 @@
 #include "engine/core/partition/inbox_lane.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <memory>
 
 namespace kairos::inbox_detail {
 namespace {
@@ -52,15 +54,12 @@ void InboxLane::next_chunk() {
 }
 
 void InboxLane::write_whole(InboxItem& item) {
-  const InboxItem* const copy = std::make_unique<InboxItem>(std::move(item)).release();
-  std::memcpy(write_, &copy, sizeof(copy));
+  *write_ = std::bit_cast<std::uint64_t>(std::make_unique<InboxItem>(std::move(item)).release());
   write_ += 1;
 }
 
 InboxItem InboxLane::take_whole(const std::uint64_t* at) {
-  InboxItem* copy = nullptr;
-  std::memcpy(&copy, at, sizeof(copy));
-  const std::unique_ptr<InboxItem> owned(copy);
+  const std::unique_ptr<InboxItem> owned(std::bit_cast<InboxItem*>(*at));
   return std::move(*owned);
 }
 
