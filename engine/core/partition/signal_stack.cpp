@@ -69,7 +69,7 @@ bool wait_for_answer(sem_t& answered) {
 /// Names of this process's functions, local ones too, from the symbol tables of what is mapped into it.
 class Names {
  public:
-  Names() : dwfl_(dwfl_begin(&callbacks_)) {
+  Names() : dwfl_(dwfl_begin(&callbacks)) {
     if (dwfl_ == nullptr) return;
     dwfl_report_begin(dwfl_.get());
     dwfl_linux_proc_report(dwfl_.get(), ::getpid());
@@ -101,10 +101,10 @@ class Names {
     return -1;
   }
 
-  static constexpr Dwfl_Callbacks callbacks_{.find_elf = dwfl_linux_proc_find_elf,
-                                             .find_debuginfo = no_debug_information,
-                                             .section_address = nullptr,
-                                             .debuginfo_path = nullptr};
+  static constexpr Dwfl_Callbacks callbacks{.find_elf = dwfl_linux_proc_find_elf,
+                                            .find_debuginfo = no_debug_information,
+                                            .section_address = nullptr,
+                                            .debuginfo_path = nullptr};
   struct End {
     void operator()(Dwfl* dwfl) const { dwfl_end(dwfl); }
   };

@@ -21,7 +21,8 @@ class WatchdogThread::Sleeper final : public WatchBell {
       auto wait = watchdog.look();
       if (!wait) {
         set_armed(false);
-        if ((wait = watchdog.look())) set_armed(true);
+        wait = watchdog.look();
+        if (wait) set_armed(true);
       }
       lock.lock();
       if (wait) {
