@@ -37,9 +37,7 @@ void sort_by_insertion(std::span<DeadlineKey> keys) {
     if (!(keys[i] < keys[i - 1])) continue;
     const DeadlineKey key = keys[i];
     std::size_t at = i;
-    do {
-      keys[at] = keys[at - 1];
-    } while (--at > 0 && key < keys[at - 1]);
+    for (; at > 0 && key < keys[at - 1]; --at) keys[at] = keys[at - 1];
     keys[at] = key;
   }
 }
