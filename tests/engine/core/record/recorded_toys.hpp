@@ -77,6 +77,13 @@ class RecordedToys final : public Directory, public IoLane, public Waker {
   GameTime now{1'000};
   bool lane_full = false;
   std::vector<std::pair<PartitionId, Kind>> posts;  ///< to others
+
+ private:
+  Metrics metrics_;
+  RecordWriter writer_;  // outlives the recorder, which hands over its end
+  HandleAllocator handles_;
+
+ public:
   std::unique_ptr<Recorder> recorder;
   std::unique_ptr<Partition> partition;
 
@@ -92,9 +99,6 @@ class RecordedToys final : public Directory, public IoLane, public Waker {
   }
   void wake() override {}
 
-  Metrics metrics_;
-  RecordWriter writer_;
-  HandleAllocator handles_;
   NoMeter meter_;
   PassInput input_;
   std::uint64_t sessions_ = 0;
