@@ -43,6 +43,7 @@ void Replication::gather_changes(const World& world, Entity entity, std::span<co
     owner->own_changes = marked & chronicles_[owner->chronicle]->shown(Viewer::self);
     if (owner->own_changes.any()) note_due(*owner);
   }
+  if (subject->appeared) return;
   const PartSet shown = marked & shown_to_others_;
   if (shown.any()) changed_.push_back({*subject->cell, entity, shown});
 }

@@ -82,8 +82,10 @@ void Sight::destroyed(Entity entity) {
 
 void Sight::end_pass() {
   for (const Entity entity : crossed_) {
-    const Subject* const known = subject(entity);
-    if (known != nullptr && !known->cell && find(known->handle) != entity) subjects_.erase(entity.value);
+    Subject* const known = subject(entity);
+    if (known == nullptr) continue;
+    known->appeared = false;
+    if (!known->cell && find(known->handle) != entity) subjects_.erase(entity.value);
   }
   crossed_.clear();
   leaving_.clear();

@@ -20,6 +20,7 @@ struct Subject {
   std::optional<Cell> cell;  ///< as of the last replication: what views are in line with
   PartSet has;               ///< parts that can be made of it
   bool is_new = true;        ///< `has` was not looked at yet
+  bool appeared = false;     ///< in this pass, from nowhere: whoever sees it is sent a snapshot
 };
 
 class Sight {

@@ -87,6 +87,7 @@ void Sight::bring_into_sight(Entity entity) {
   const auto before = std::exchange(known->cell, grid_.cell_of(entity));
   const auto now = known->cell;
   if (!now || before == now) return;
+  known->appeared = !before;
   Onlookers::each_near(*now, [&](Cell cell) {
     if (before && in_sight(cell, *before)) return;
     onlookers_.in(cell, [&](ClientView& viewer) {
