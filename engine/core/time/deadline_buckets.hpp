@@ -96,7 +96,7 @@ class DeadlineBuckets {
       bucket.tail = next;
       bucket.fill = 0;
     }
-    chunks_[bucket.tail].keys[bucket.fill++] = key;
+    key.write_to(chunks_[bucket.tail].keys[bucket.fill++]);
     ++bucket.count;
   }
 

@@ -30,6 +30,13 @@ struct DeadlineKey {
     return (biased(moment) << moment_shift) | ((1u << moment_shift) - 1);
   }
 
+  /// Writes a key that was just made. Assigning it would load it as a whole from where its halves were
+  /// stored, and wait for that.
+  constexpr void write_to(DeadlineKey& to) const {
+    to.high = high;
+    to.low = low;
+  }
+
   [[nodiscard]] constexpr std::int64_t moment() const {
     return static_cast<std::int64_t>(high >> moment_shift) - bias;
   }

@@ -8,7 +8,7 @@ namespace kairos {
 void DeadlineLadder::clear() {
   run_.clear();
   horizon_ = 0;
-  late_.clear();
+  late_count_ = 0;
   late_least_ = DeadlineKey::none().high;
   far_.clear();
 }
@@ -23,12 +23,13 @@ std::span<const DeadlineKey> DeadlineLadder::refill() {
 }
 
 void DeadlineLadder::merge_late() {
-  if (late_.size() <= singly_max) {
-    for (const DeadlineKey& key : late_) run_.insert(key);
+  const std::span<DeadlineKey> late(late_.data(), late_count_);
+  if (late.size() <= singly_max) {
+    for (const DeadlineKey& key : late) run_.insert(key);
   } else {
-    run_.merge(sorted_deadline_keys(late_, scratch_));
+    run_.merge(sorted_deadline_keys(late, scratch_));
   }
-  late_.clear();
+  late_count_ = 0;
   late_least_ = DeadlineKey::none().high;
   if (run_.size() > near_max) give_back();
 }

@@ -19,33 +19,34 @@ namespace kairos {
 class DeadlineLadder {
  public:
   /// Keys, including those of timers that are gone.
-  [[nodiscard]] std::size_t size() const { return run_.size() + late_.size() + far_.size(); }
+  [[nodiscard]] std::size_t size() const { return run_.size() + late_count_ + far_.size(); }
 
-  /// True when so many wait unsorted that the caller must `settle` before the next one.
-  [[nodiscard]] bool insert(const DeadlineKey& key) {
+  /// True when so many wait unsorted that the caller must settle before the next one.
+  [[nodiscard, gnu::always_inline]] bool insert(const DeadlineKey& key) {
     if (key.high > horizon_) {
       far_.append(key);
       return false;
     }
-    late_.push_back(key);
+    key.write_to(late_[late_count_]);
     late_least_ = std::min(late_least_, key.high);
-    return late_.size() >= late_max;
+    return ++late_count_ >= late_max;
   }
 
   /// Merges what waits unsorted, so that `front` is exact.
   void settle() {
-    if (!late_.empty()) merge_late();
+    if (late_count_ != 0) merge_late();
   }
   /// The same without what `dead` says has gone.
   template <class Dead>
   void settle_live(Dead&& dead) {
-    if (late_.empty()) return;
-    std::erase_if(late_, dead);
+    const auto end =
+        std::remove_if(late_.begin(), late_.begin() + static_cast<std::ptrdiff_t>(late_count_), dead);
+    late_count_ = static_cast<std::size_t>(end - late_.begin());
     merge_late();
   }
   /// Refills the run before it is used up, unless something waits unsorted. Returns what came new.
   std::span<const DeadlineKey> look() {
-    if (run_.size() > run_low || !late_.empty() || far_.empty()) [[likely]]
+    if (run_.size() > run_low || late_count_ != 0 || far_.empty()) [[likely]]
       return {};
     return refill();
   }
@@ -55,8 +56,10 @@ class DeadlineLadder {
   [[nodiscard]] std::uint64_t least_high() const { return std::min(run_.front().high, late_least_); }
   /// The sorted keys from the front on, as far as they are known.
   [[nodiscard]] std::span<const DeadlineKey> run() const { return run_.keys(); }
-  /// Nothing follows the run.
-  [[nodiscard]] bool run_is_all() const { return far_.empty() || !late_.empty(); }
+  /// No key that is not in the run is before this one.
+  [[nodiscard]] DeadlineKey known_to() const {
+    return far_.empty() || late_count_ != 0 ? DeadlineKey::none() : run_.back();
+  }
   /// Takes keys off the front of the run.
   void skip(std::size_t count) { run_.skip(count); }
 
@@ -83,7 +86,8 @@ class DeadlineLadder {
 
   DeadlineRun run_;
   std::uint64_t horizon_ = 0;  ///< `high` of the last key that is near
-  std::vector<DeadlineKey> late_;
+  std::vector<DeadlineKey> late_ = std::vector<DeadlineKey>(late_max);
+  std::size_t late_count_ = 0;
   std::uint64_t late_least_ = DeadlineKey::none().high;
   DeadlineFar far_;
   std::vector<DeadlineKey> scratch_;

@@ -19,6 +19,8 @@ class DeadlineRun {
   [[nodiscard]] bool empty() const { return head_ == end_; }
   [[nodiscard]] std::size_t size() const { return end_ - head_; }
   [[nodiscard]] const DeadlineKey& front() const { return keys_[head_]; }
+  /// The last; there is one.
+  [[nodiscard]] const DeadlineKey& back() const { return keys_[end_ - 1]; }
   [[nodiscard]] std::span<const DeadlineKey> keys() const { return {keys_.data() + head_, size()}; }
   void skip(std::size_t count) { head_ += count; }
 

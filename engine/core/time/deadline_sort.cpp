@@ -16,28 +16,31 @@ constexpr std::size_t bins_max = std::size_t{1} << bin_bits_max;
 /// Bins over this are sorted for themselves, before all is finished by insertion.
 constexpr std::uint32_t insertion_max = 12;
 
+/// Stable, and without a branch: the outcome of a comparison is as good as random here.
 void sort_by_rank(std::span<DeadlineKey> keys) {
   std::array<DeadlineKey, ranked_max> copy;
   std::array<std::uint32_t, ranked_max> rank{};
   for (std::size_t i = 0; i < keys.size(); ++i) {
     copy[i] = keys[i];
+    const std::uint64_t high = keys[i].high;
     std::uint32_t before = 0;
     for (std::size_t j = 0; j < i; ++j) {
-      const auto later = static_cast<std::uint32_t>(keys[j] < keys[i]);
-      before += later;
-      rank[j] += 1 - later;
+      const auto first = static_cast<std::uint32_t>(copy[j].high <= high);
+      before += first;
+      rank[j] += 1 - first;
     }
     rank[i] = before;
   }
   for (std::size_t i = 0; i < keys.size(); ++i) keys[rank[i]] = copy[i];
 }
 
+/// Stable.
 void sort_by_insertion(std::span<DeadlineKey> keys) {
   for (std::size_t i = 1; i < keys.size(); ++i) {
-    if (!(keys[i] < keys[i - 1])) continue;
+    if (keys[i - 1].high <= keys[i].high) continue;
     const DeadlineKey key = keys[i];
     std::size_t at = i;
-    for (; at > 0 && key < keys[at - 1]; --at) keys[at] = keys[at - 1];
+    for (; at > 0 && keys[at - 1].high > key.high; --at) keys[at] = keys[at - 1];
     keys[at] = key;
   }
 }

@@ -93,38 +93,26 @@ void DeadlineTable::begin_firing(std::int64_t now, std::uint64_t pass) {
 /// waits unsorted need not be looked at. False when nothing is due.
 bool DeadlineTable::open_block() {
   close_block();
-  const std::uint64_t last = DeadlineKey::last_high(now_);
   look(exact_);
   look(tolerant_);
-  const auto exact = exact_.run();
-  const auto tolerant = tolerant_.run();
-  if (std::min(exact_.front().high, tolerant_.front().high) > last) {
-    block_is_last_ = true;
-    return false;
-  }
-  std::size_t a = 0;
-  std::size_t b = 0;
+  // What follows a run that is not all may be before the other run's next.
+  const DeadlineKey due_last{DeadlineKey::last_high(now_), ~std::uint64_t{0}};
+  const DeadlineKey last = std::min({due_last, exact_.known_to(), tolerant_.known_to()});
+  const DeadlineKey* exact = &exact_.front();
+  const DeadlineKey* tolerant = &tolerant_.front();
+  const DeadlineKey* const first_exact = exact;
   std::size_t to = 0;
-  const auto due = [last](std::span<const DeadlineKey> keys, std::size_t at) {
-    return at < keys.size() && keys[at].high <= last;
-  };
-  while (to < block_max && due(exact, a) && due(tolerant, b)) {
-    const bool second = tolerant[b] < exact[a];
-    block_[to++] = second ? tolerant[b] : exact[a];
-    a += second ? 0 : 1;
-    b += second ? 1 : 0;
+  while (to < block_max) {
+    const bool second = *tolerant < *exact;
+    const DeadlineKey key = second ? *tolerant : *exact;
+    if (last < key) break;
+    block_[to++] = key;
+    exact += second ? 0 : 1;
+    tolerant += second ? 1 : 0;
   }
-  // What follows a run that is used up may be before the other run's next.
-  if (b < tolerant.size() || tolerant_.run_is_all()) {
-    while (to < block_max && due(exact, a)) block_[to++] = exact[a++];
-  }
-  if (a < exact.size() || exact_.run_is_all()) {
-    while (to < block_max && due(tolerant, b)) block_[to++] = tolerant[b++];
-  }
-  block_is_last_ = to < block_max && (a < exact.size() || exact_.run_is_all()) &&
-                   (b < tolerant.size() || tolerant_.run_is_all());
   block_end_ = to;
-  block_exact_ = a;
+  block_exact_ = static_cast<std::size_t>(exact - first_exact);
+  block_is_last_ = to < block_max && last == due_last;
   for (std::size_t at = 0; at < std::min(to, slots_ahead); ++at) slots_.prefetch(block_[at].slot());
   return to != 0;
 }

@@ -127,7 +127,7 @@ class DeadlineTable {
     return true;
   }
   [[nodiscard]] bool live(TimerId id) const;
-  [[nodiscard]] bool gone(const DeadlineKey& key) const {
+  [[nodiscard, gnu::always_inline]] bool gone(const DeadlineKey& key) const {
     const TimerSlot& timer = slots_[key.slot()];
     return timer.key != key || !groups_.alive(timer);
   }
@@ -137,13 +137,13 @@ class DeadlineTable {
     return latest(timer.key, timer.tolerance_us) != key || !groups_.alive(timer);
   }
   [[nodiscard]] bool dropped(const DeadlineKey& key);
-  void count_out(const TimerSlot& timer, std::uint32_t slot) {
+  [[gnu::always_inline]] void count_out(const TimerSlot& timer, std::uint32_t slot) {
     --live_;
     hash_ -= timer.hash;
     if (timer.shape.has_cell()) groups_.leave(timer, slot);
   }
   void lapse(Entity entity, TimerGroup group);
-  void enqueue(const DeadlineKey& key, std::uint32_t tolerance_us) {
+  [[gnu::always_inline]] void enqueue(const DeadlineKey& key, std::uint32_t tolerance_us) {
     if (tolerance_us == 0) {
       insert(exact_, key);
     } else {
@@ -154,7 +154,7 @@ class DeadlineTable {
   [[nodiscard]] static DeadlineKey latest(const DeadlineKey& key, std::uint32_t tolerance_us) {
     return {key.high + (std::uint64_t{tolerance_us} << DeadlineKey::moment_shift), key.low};
   }
-  void insert(DeadlineLadder& ladder, const DeadlineKey& key) {
+  [[gnu::always_inline]] void insert(DeadlineLadder& ladder, const DeadlineKey& key) {
     if (ladder.insert(key)) [[unlikely]]
       settle_live(ladder);
   }

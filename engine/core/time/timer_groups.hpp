@@ -34,7 +34,8 @@ class TimerGroups {
     return row * static_cast<std::uint32_t>(timer_groups) + static_cast<std::uint32_t>(group);
   }
   /// Counts a timer in; its slot has its hash and its cell already.
-  void enter(TimerSlot& timer, std::uint32_t slot, std::uint32_t at, std::uint64_t hash) {
+  [[gnu::always_inline]] void enter(TimerSlot& timer, std::uint32_t slot, std::uint32_t at,
+                                    std::uint64_t hash) {
     Cell& cell = cells_[at];
     timer.stamp = cell.stamp;
     ++cell.count;
@@ -42,7 +43,7 @@ class TimerGroups {
     link(cell, timer, slot);
   }
   /// Counts a live timer with a group out.
-  void leave(const TimerSlot& timer, std::uint32_t slot) {
+  [[gnu::always_inline]] void leave(const TimerSlot& timer, std::uint32_t slot) {
     const std::uint32_t at = timer.shape.cell();
     Cell& cell = cells_[at];
     --cell.count;
@@ -97,7 +98,7 @@ class TimerGroups {
   [[nodiscard]] std::uint32_t make_row(Entity entity);
   void add_row();
   void sweep();
-  void link(Cell& cell, TimerSlot& timer, std::uint32_t slot) {
+  [[gnu::always_inline]] void link(Cell& cell, TimerSlot& timer, std::uint32_t slot) {
     timer.next = cell.first;
     if (cell.first != no_slot) {
       TimerSlot& first = slots_[cell.first];
@@ -108,7 +109,7 @@ class TimerGroups {
     }
     cell.first = slot;
   }
-  void unlink(Cell& cell, const TimerSlot& timer, std::uint32_t slot) {
+  [[gnu::always_inline]] void unlink(Cell& cell, const TimerSlot& timer, std::uint32_t slot) {
     if (cell.first == slot) {
       cell.first = timer.next;
       if (timer.next != no_slot) slots_[timer.next].before = timer.before;
