@@ -9,6 +9,7 @@
 #include "engine/core/record/frame.hpp"
 #include "tests/scenario/harness/client.hpp"
 #include "tests/scenario/harness/shuffle_seed.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::scenario {
 namespace {
@@ -19,9 +20,6 @@ using app::ReplayEnd;
 class RecordingTest : public testing::Test {
  protected:
   void SetUp() override {
-    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
-    home = fs::path(testing::TempDir()) / ("kairos_" + std::string(test->name()));
-    fs::remove_all(home);
     Game game({.npcs = true, .home = home});
     Client& client = game.player("Somebody");
     client.move({client.start().x + 500, client.start().y, client.start().z});
@@ -31,7 +29,6 @@ class RecordingTest : public testing::Test {
     lobby = game.recording_of(Game::lobby_id);
     passes = game.world().last_pass().number;
   }
-  void TearDown() override { fs::remove_all(home); }
 
   [[nodiscard]] app::ReplayReport replay(const fs::path& file) const {
     app::ReplayOptions options;
@@ -68,7 +65,8 @@ class RecordingTest : public testing::Test {
     EXPECT_NE(report.fault.find(why), std::string::npos) << report.fault;
   }
 
-  fs::path home;
+  TemporaryFolder folder;
+  const fs::path home = folder.path();
   fs::path world;
   fs::path lobby;
   std::uint64_t passes = 0;

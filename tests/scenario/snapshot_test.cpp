@@ -6,6 +6,7 @@
 #include "app/replay/recording_chain.hpp"
 #include "app/replay/replay_command.hpp"
 #include "tests/scenario/harness/client.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::scenario {
 namespace {
@@ -16,9 +17,6 @@ using app::ReplayEnd;
 class SnapshotTest : public testing::Test {
  protected:
   void SetUp() override {
-    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
-    home = fs::path(testing::TempDir()) / ("kairos_snapshot_" + std::string(test->name()));
-    fs::remove_all(home);
     Game game({.npcs = true, .home = home});
     Client& client = game.player("Somebody");
     client.move({client.start().x + 500, client.start().y, client.start().z});
@@ -30,7 +28,6 @@ class SnapshotTest : public testing::Test {
     world = game.recording_of(Game::world_id);
     lobby = game.recording_of(Game::lobby_id);
   }
-  void TearDown() override { fs::remove_all(home); }
 
   [[nodiscard]] app::ReplayOptions options(const fs::path& file) const {
     app::ReplayOptions options;
@@ -39,7 +36,8 @@ class SnapshotTest : public testing::Test {
     return options;
   }
 
-  fs::path home;
+  TemporaryFolder folder;
+  const fs::path home = folder.path();
   fs::path world;
   fs::path lobby;
 };

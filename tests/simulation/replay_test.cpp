@@ -16,6 +16,7 @@
 #include "slices/movement/movement.hpp"
 #include "tests/scenario/harness/shuffle_seed.hpp"
 #include "tests/simulation/random_players.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::simulation {
 namespace {
@@ -30,13 +31,6 @@ std::int64_t from_environment(const char* name, std::int64_t otherwise) {
 
 class SimulationReplay : public testing::Test {
  protected:
-  void SetUp() override {
-    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
-    home = std::filesystem::path(testing::TempDir()) / ("kairos_" + std::string(test->name()));
-    std::filesystem::remove_all(home);
-  }
-  void TearDown() override { std::filesystem::remove_all(home); }
-
   [[nodiscard]] PlaySetup setup() const {
     PlaySetup chosen;
     chosen.seed = static_cast<std::uint64_t>(from_environment("KAIROS_SIMULATION_SEED", 1));
@@ -53,7 +47,8 @@ class SimulationReplay : public testing::Test {
     return app::replay_recording(options);
   }
 
-  std::filesystem::path home;
+  TemporaryFolder folder;
+  const std::filesystem::path home = folder.path();
 };
 
 TEST_F(SimulationReplay, IsTheSameForEveryPartitionAndDetail) {

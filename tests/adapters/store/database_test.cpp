@@ -211,7 +211,7 @@ class SqliteFile : public testing::Test {
     const auto database = Database::open("sqlite:" + file, std::move(options));
     return database ? "opened" : database.error().text;
   }
-  store_test::TemporaryFolder folder_;
+  TemporaryFolder folder_;
 };
 
 TEST_F(SqliteFile, OpeningSaysWhatIsWrong) {

@@ -3,10 +3,11 @@
 #include "app/bench/comparison.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <stdexcept>
+
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::bench {
 namespace {
@@ -66,15 +67,9 @@ TEST(Median, IsTheMiddle) {
 }
 
 struct TargetFile {
-  explicit TargetFile(const std::string& text)
-      : path(std::filesystem::temp_directory_path() /
-             ("kairos-targets-" + std::to_string(getpid()) + ".toml")) {
-    std::ofstream(path) << text;
-  }
-  ~TargetFile() { std::filesystem::remove(path); }
-  TargetFile(const TargetFile&) = delete;
-  TargetFile& operator=(const TargetFile&) = delete;
-  std::filesystem::path path;
+  explicit TargetFile(const std::string& text) { std::ofstream(path) << text; }
+  TemporaryFolder folder;
+  const std::filesystem::path path = folder.path() / "targets.toml";
 };
 
 TEST(Targets, AreReadAndJudged) {

@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <unistd.h>
-
 #include <fstream>
 #include <limits>
+
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::bench {
 namespace {
@@ -26,8 +26,8 @@ TEST(Shown, IsWholeWhenItIsWhole) {
 TEST(Quoted, EscapesWhatEndsAString) { EXPECT_EQ(quoted("a \"b\" \\ \n"), R"("a \"b\" \\ ")"); }
 
 TEST(Report, WritesItsRowsAndAnswersForItsPromises) {
-  const std::filesystem::path file =
-      std::filesystem::temp_directory_path() / ("kairos-report-" + std::to_string(getpid()) + ".json");
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "report.json";
   Report report("a test");
   report.value("plain", 1.5, "ms");
   report.at_most("kept", 1, 2, "us");
@@ -37,7 +37,6 @@ TEST(Report, WritesItsRowsAndAnswersForItsPromises) {
   EXPECT_EQ(report.finish(file), 1);
   std::ifstream in(file);
   const std::string written{std::istreambuf_iterator<char>(in), {}};
-  std::filesystem::remove(file);
   EXPECT_EQ(written,
             "[\n"
             R"({"name":"plain","value":1.5,"unit":"ms"},)"

@@ -5,6 +5,8 @@
 
 #include <fstream>
 
+#include "tests/temporary_folder.hpp"
+
 namespace kairos::app {
 namespace {
 
@@ -13,13 +15,9 @@ namespace fs = std::filesystem;
 class DatapackStoreTest : public testing::Test {
  protected:
   void SetUp() override {
-    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
-    root = fs::path(testing::TempDir()) / ("kairos_store_" + std::string(test->name()));
-    fs::remove_all(root);
     write(pack / "rules.json", "{}");
     write(pack / "spawns" / "village.json", "[1]");
   }
-  void TearDown() override { fs::remove_all(root); }
 
   void write(const fs::path& file, const std::string& text) const {
     fs::create_directories((root / file).parent_path());
@@ -27,7 +25,8 @@ class DatapackStoreTest : public testing::Test {
   }
   [[nodiscard]] std::string hash() const { return datapack_hash(root / pack).digits; }
 
-  fs::path root;
+  TemporaryFolder folder;
+  const fs::path root = folder.path();
   const fs::path pack = "pack";
 };
 

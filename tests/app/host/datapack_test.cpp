@@ -2,7 +2,6 @@
 #include "app/host/datapack.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -11,20 +10,16 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/temporary_folder.hpp"
+
 namespace kairos::app {
 namespace {
 
 class DatapackTest : public testing::Test {
  protected:
-  DatapackTest()
-      : folder_(std::filesystem::temp_directory_path() / ("kairos_datapack_" + std::to_string(::getpid()))) {
-    std::filesystem::remove_all(folder_);
+  DatapackTest() {
     std::filesystem::copy(KAIROS_SOURCE_DIR "/data/highfive", folder_,
                           std::filesystem::copy_options::recursive);
-  }
-  ~DatapackTest() override {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
   }
 
   void overwrite(const char* file, const char* text) { std::ofstream(folder_ / file) << text; }
@@ -46,7 +41,8 @@ class DatapackTest : public testing::Test {
                          [&](const std::string& line) { return line.find(part) != std::string::npos; });
   }
 
-  std::filesystem::path folder_;
+  TemporaryFolder temporary_;
+  const std::filesystem::path folder_ = temporary_.path() / "datapack";
 };
 
 TEST_F(DatapackTest, TheStarterOneHasNoFault) { EXPECT_EQ(faults(), std::vector<std::string>{}); }

@@ -6,19 +6,13 @@
 #include <fstream>
 #include <set>
 
+#include "tests/temporary_folder.hpp"
+
 namespace kairos {
 namespace {
 
 class RecordingFolderTest : public testing::Test {
  protected:
-  void SetUp() override {
-    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
-    path = std::filesystem::path(testing::TempDir()) / ("kairos_" + std::string(test->name()));
-    std::filesystem::remove_all(path);
-    std::filesystem::create_directories(path);
-  }
-  void TearDown() override { std::filesystem::remove_all(path); }
-
   void put(const std::string& name, std::size_t bytes) const {
     std::ofstream(path / name) << std::string(bytes, 'x');
   }
@@ -33,7 +27,8 @@ class RecordingFolderTest : public testing::Test {
     return !file.write(std::vector<std::byte>(bytes));
   }
 
-  std::filesystem::path path;
+  TemporaryFolder folder;
+  const std::filesystem::path path = folder.path();
 };
 
 TEST_F(RecordingFolderTest, DeletesTheOldestRecordingsOfEarlierStartsFirstAndWhole) {

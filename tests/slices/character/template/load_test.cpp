@@ -2,7 +2,6 @@
 // listed.
 #include "slices/character/template/load.hpp"
 
-#include <unistd.h>
 #include <filesystem>
 
 #include <fstream>
@@ -10,6 +9,7 @@
 
 #include "engine/core/reflect/plain.hpp"
 #include "tests/slices/character/template/starter_data.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::character {
 namespace {
@@ -90,12 +90,7 @@ TEST(CharacterData, HasRulesAndTables) {
 /// A copy of the starter data in which one text of one file is replaced by another.
 class BrokenCopy {
  public:
-  BrokenCopy()
-      : directory_(fs::path(testing::TempDir()) / ("kairos_character_data_" + std::to_string(getpid()))) {
-    fs::remove_all(directory_);
-    fs::copy(KAIROS_SOURCE_DIR "/data/highfive", directory_, fs::copy_options::recursive);
-  }
-  ~BrokenCopy() { fs::remove_all(directory_); }
+  BrokenCopy() { fs::copy(KAIROS_SOURCE_DIR "/data/highfive", directory_, fs::copy_options::recursive); }
 
   std::vector<std::string> faults_with(const std::string& file, const std::string& found,
                                        const std::string& instead) {
@@ -124,7 +119,8 @@ class BrokenCopy {
     std::ofstream(path, std::ios::binary) << text;
   }
 
-  fs::path directory_;
+  TemporaryFolder folder_;
+  const fs::path directory_ = folder_.path() / "data";
 };
 
 TEST(CharacterData, NamesEveryFault) {

@@ -2,13 +2,12 @@
 // are listed.
 #include "slices/npc/template/load.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 #include <map>
 
 #include "engine/core/reflect/plain.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::npc {
 namespace {
@@ -112,7 +111,8 @@ TEST(NpcData, NamesEveryFault) {
        spawn,
        {"npcs.json:1: broken JSON: what is opened at the top is not closed here, or something follows it"}},
   };
-  const fs::path directory = fs::path(testing::TempDir()) / ("kairos_npc_data_" + std::to_string(getpid()));
+  const TemporaryFolder folder;
+  const fs::path& directory = folder.path();
   fs::create_directories(directory / "spawns");
   const auto write = [&](const char* name, const std::string& text) {
     std::ofstream(directory / name, std::ios::binary) << text;
@@ -132,7 +132,6 @@ TEST(NpcData, NamesEveryFault) {
     }
     EXPECT_EQ(got, each.expected) << each.npcs << each.spawns;
   }
-  fs::remove_all(directory);
 }
 
 }  // namespace
