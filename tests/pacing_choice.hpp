@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/partition/pass_plan.hpp"
+#include "engine/core/pacing/pass_plan.hpp"
 
 namespace kairos {
 

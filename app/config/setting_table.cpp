@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "app/config/nearest.hpp"
-#include "engine/core/partition/fixed_step_pacing.hpp"
-#include "engine/core/partition/wave_pool.hpp"
+#include "engine/core/loop/wave_pool.hpp"
+#include "engine/core/pacing/fixed_step_pacing.hpp"
 #include "engine/core/time/dilation.hpp"
 
 namespace kairos::app {

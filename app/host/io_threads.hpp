@@ -1,6 +1,6 @@
 // IoThreads: the I/O lane on an executor's four threads.
 #pragma once
-#include "engine/core/partition/clocks.hpp"
+#include "engine/core/loop/clocks.hpp"
 #include "engine/core/partition/directory.hpp"
 #include "engine/core/partition/registry.hpp"
 #include "engine/core/persistence/executor.hpp"

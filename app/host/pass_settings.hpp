@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "app/config/settings.hpp"
-#include "engine/core/partition/pass_plan.hpp"
-#include "engine/core/partition/signal_stack.hpp"
-#include "engine/core/partition/watchdog_thread.hpp"
+#include "engine/core/pacing/pass_plan.hpp"
+#include "engine/core/watchdog/signal_stack.hpp"
+#include "engine/core/watchdog/watchdog_thread.hpp"
 
 namespace kairos::app {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/host/datapack.hpp"
-#include "engine/core/partition/wave_pool.hpp"
+#include "engine/core/loop/wave_pool.hpp"
 #include "engine/core/persistence/transactor.hpp"
 #include "engine/core/record/replay.hpp"
 #include "slices/character/repository/character_repository.hpp"

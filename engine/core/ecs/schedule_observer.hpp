@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/core/ecs/schedule.hpp"
-#include "engine/core/partition/wave_pool.hpp"
+#include "engine/core/loop/wave_pool.hpp"
 
 namespace kairos {
 

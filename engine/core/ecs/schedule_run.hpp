@@ -15,8 +15,8 @@
 #include "engine/core/ecs/schedule.hpp"
 #include "engine/core/ecs/schedule_observer.hpp"
 #include "engine/core/ecs/world.hpp"
+#include "engine/core/loop/wave_pool.hpp"
 #include "engine/core/partition/pass.hpp"
-#include "engine/core/partition/wave_pool.hpp"
 
 namespace kairos {
 

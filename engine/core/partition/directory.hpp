@@ -3,7 +3,7 @@
 #pragma once
 #include <span>
 
-#include "engine/core/partition/inbox_item.hpp"
+#include "engine/core/inbox/inbox_item.hpp"
 #include "engine/core/partition/messages.hpp"
 #include "engine/core/partition/partition_id.hpp"
 #include "engine/core/session/session.hpp"

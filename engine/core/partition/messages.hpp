@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/core/partition/transfer.hpp"
 #include "engine/core/session/command_queue.hpp"
 #include "engine/core/session/outcome.hpp"
 #include "engine/core/session/session.hpp"
@@ -29,7 +30,7 @@ struct SessionInTransit {
 [[nodiscard]] inline Session* carried_session(Kind kind, const std::shared_ptr<const void>& carried) {
   if (kind == kind_of<SessionOpening>)
     return static_cast<const SessionOpening*>(carried.get())->session.get();
-  if (kind == kind_of<SessionInTransit>)
+  if (kind == kind_of<Transit> && carried != nullptr)
     return static_cast<const SessionInTransit*>(carried.get())->session.get();
   return nullptr;
 }

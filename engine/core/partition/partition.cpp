@@ -124,7 +124,7 @@ void Partition::report(std::string_view what, std::string_view fault) {
 void Partition::handle_item(const PassInput& input, const PassItem& item) {
   const auto value = input.value_of(item);
   if (!item.session) {
-    handle_message(item, value);
+    handle_message(item.kind, value, item.owned.get());
     return;
   }
   SessionState* const state = find(item.session);
@@ -144,24 +144,21 @@ void Partition::handle_item(const PassInput& input, const PassItem& item) {
   }
 }
 
-void Partition::handle_message(const PassItem& item, std::span<const std::byte> value) {
-  const auto* const message = registry_.find_message(item.kind);
+void Partition::handle_message(Kind kind, std::span<const std::byte> value, const void* carried) {
+  const auto* const message = registry_.find_message(kind);
   meter_->item(WorkKind::message, message == nullptr ? "of the engine" : message->name);
   contained("a message", [&] {
-    switch (item.kind) {
+    switch (kind) {
       case kind_of<SessionOpening>:
-        return open_session(static_cast<const SessionOpening*>(item.owned.get())->session);
-      case kind_of<SessionInTransit>:
-        return arrive(*static_cast<const SessionInTransit*>(item.owned.get()),
-                      value.empty() ? TransitNotes{} : value_from<TransitNotes>(value));
+        return open_session(static_cast<const SessionOpening*>(carried)->session);
+      case kind_of<Transit>:
+        return arrive(static_cast<const SessionInTransit*>(carried), value);
       case kind_of<EndSession>:
         return end_from_outside(value_from<EndSession>(value));
       case kind_of<IoFinished>:
         return finish_io(value_from<IoFinished>(value));
       case kind_of<Drain>:
         return start_draining();
-      case kind_of<EntityInTransit>:
-        return arrive_entity(value);
       case kind_of<HandlesLeft>:
         return inherit(value);
       case kind_of<Stranded>:
@@ -176,7 +173,7 @@ void Partition::handle_message(const PassItem& item, std::span<const std::byte> 
             value.subspan(sizeof(SnapshotArrived)));
       case kind_of<IoTells>: {
         const auto header = value_from<IoTells>(value.first(std::min(value.size(), sizeof(IoTells))));
-        if (relay(header.session, item.kind, value)) return;
+        if (relay(header.session, kind, value)) return;
         return replication_.emit(Reach::session, header.session, {}, header.view,
                                  value.subspan(sizeof(IoTells)));
       }

@@ -12,14 +12,13 @@
 #include "engine/core/ecs/schedule_run.hpp"
 #include "engine/core/ecs/world.hpp"
 #include "engine/core/identity/handle_pool.hpp"
+#include "engine/core/inbox/inbox.hpp"
+#include "engine/core/lease/lease_view.hpp"
 #include "engine/core/owner/owned.hpp"
 #include "engine/core/partition/directory.hpp"
 #include "engine/core/partition/failure.hpp"
-#include "engine/core/partition/inbox.hpp"
-#include "engine/core/partition/lease_view.hpp"
 #include "engine/core/partition/pass.hpp"
 #include "engine/core/partition/pass_input.hpp"
-#include "engine/core/partition/pass_meter.hpp"
 #include "engine/core/partition/pass_recorder.hpp"
 #include "engine/core/partition/registry.hpp"
 #include "engine/core/partition/session_table.hpp"
@@ -30,6 +29,7 @@
 #include "engine/core/partition/turn.hpp"
 #include "engine/core/replication/replication.hpp"
 #include "engine/core/time/deadline_queue.hpp"
+#include "engine/core/timing/pass_meter.hpp"
 
 namespace kairos {
 
@@ -147,17 +147,21 @@ class Partition final {
   void run_phases(const PassInput& input, PassMeter& meter);
   [[noreturn]] void stopped(const BrokenInvariant& fault);
   void handle_item(const PassInput& input, const PassItem& item);
-  void handle_message(const PassItem& item, std::span<const std::byte> value);
+  /// `carried`: the object of a kind that has one.
+  void handle_message(Kind kind, std::span<const std::byte> value, const void* carried);
   [[nodiscard]] Created obey(const LeaseOrder& order, std::span<const std::byte> value);
   void handle_command(SessionState& state, Kind kind, std::span<const std::byte> value);
   void handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value);
   void open_session(const std::shared_ptr<Session>& session);
-  void arrive(const SessionInTransit& transit, TransitNotes notes);
-  void arrive_entity(std::span<const std::byte> bytes);
+  void arrive(const SessionInTransit* carried, std::span<const std::byte> bytes);
+  [[nodiscard]] SessionState* move_in(const SessionInTransit& transit, bool parked);
+  void arrive_entity(const UnpackedEntity& unpacked, SessionState* state);
   void take_in(const Stranded& stranded);
   /// The session was given away while an I/O command of it ran: its answers follow it. False: it was not.
   bool relay(SessionId session, Kind kind, std::span<const std::byte> value);
-  [[nodiscard]] bool send_session(SessionId session, PartitionId to, bool with_entity);
+  [[nodiscard]] bool send_session(SessionId session, PartitionId to, const InboxItem& greeting);
+  [[nodiscard]] static Traveller with(SessionState& state);
+  void leave(SessionState& state, PartitionId to);
   Moving send_entity(Entity entity, PartitionId to, InboxItem&& greeting);
   void hold(Entity entity);
   void release(Entity entity);

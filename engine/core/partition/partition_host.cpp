@@ -1,8 +1,8 @@
 // From a plan to a running partition, and from the order to dissolve to its destruction.
 #include "engine/core/partition/partition_host.hpp"
 
+#include "engine/core/loop/waiting.hpp"
 #include "engine/core/partition/transfer.hpp"
-#include "engine/core/partition/waiting.hpp"
 
 namespace kairos {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/core/identity/handle_allocator.hpp"
-#include "engine/core/partition/loop_pool.hpp"
+#include "engine/core/loop/loop_pool.hpp"
 #include "engine/core/partition/partition.hpp"
 #include "engine/core/partition/process_directory.hpp"
 #include "engine/core/reflect/result.hpp"

@@ -20,21 +20,31 @@ Handle handle_in(const EntityBundle& bundle) {
 
 }  // namespace
 
-bool Partition::send_session(SessionId session, PartitionId to, bool with_entity) {
+bool Partition::send_session(SessionId session, PartitionId to, const InboxItem& greeting) {
   SessionState* const state = find(session);
   if (state == nullptr || state->ended) return false;
   if (to == settings_.id) throw std::logic_error("a session cannot move to where it is");
-  if (state->parked) travel_.relays[session] = to;
-  state->transit = std::make_shared<SessionInTransit>();
-  state->transit->session = state->session;
-  state->ended = true;
-  state->moved = true;
-  state->moved_to = to;
-  bind(*state, {});
-  ended_.push_back(session);
-  const TransitNotes notes{state->parked ? 1u : 0u, with_entity ? 1u : 0u};
-  depart(to, InboxItem::carrying<SessionInTransit>(state->transit, notes));
+  depart(to, pack(with(*state), greeting));
+  leave(*state, to);
   return true;
+}
+
+/// The session as it is to be packed.
+Traveller Partition::with(SessionState& state) {
+  state.transit = std::make_shared<SessionInTransit>();
+  state.transit->session = state.session;
+  return {state.session->id(), state.transit, state.parked, {}, nullptr};
+}
+
+/// The session is somewhere else when this pass has been flushed.
+void Partition::leave(SessionState& state, PartitionId to) {
+  const SessionId session = state.session->id();
+  if (state.parked) travel_.relays[session] = to;
+  state.ended = true;
+  state.moved = true;
+  state.moved_to = to;
+  bind(state, {});
+  ended_.push_back(session);
 }
 
 Moving Partition::send_entity(Entity entity, PartitionId to, InboxItem&& greeting) {
@@ -46,14 +56,18 @@ Moving Partition::send_entity(Entity entity, PartitionId to, InboxItem&& greetin
     return Moving::later;
   }
   Turn turn(*this);
-  const SessionId session = turn.session_of(entity);
-  for (const auto leave : registry_.departures()) leave(turn, entity);
+  SessionState* const state = find(turn.session_of(entity));
+  for (const auto taking_leave : registry_.departures()) taking_leave(turn, entity);
   const auto bundle = world_.extract(entity);
   if (!bundle) return Moving::gone;
+  const bool together = state != nullptr && !state->ended;
   const Handle handle = handle_in(*bundle);
   InboxItem packed;
   try {
-    packed = pack({entity, session, pass_.now, handle, 0}, *bundle);
+    Traveller traveller = together ? with(*state) : Traveller{};
+    traveller.head = {entity, pass_.now, handle, 0};
+    traveller.entity = &*bundle;
+    packed = pack(std::move(traveller), greeting);
   } catch (const std::length_error&) {
     world_.insert(*bundle);  // too much to travel: it stays, whole
     throw;
@@ -61,9 +75,8 @@ Moving Partition::send_entity(Entity entity, PartitionId to, InboxItem&& greetin
   game_deadlines_.forget(entity);
   wall_deadlines_.forget(entity);
   if (handle) handles_.leave(handle);
-  if (session) static_cast<void>(send_session(session, to, true));
+  if (together) leave(*state, to);
   depart(to, std::move(packed));
-  depart(to, std::move(greeting));
   return Moving::now;
 }
 
@@ -81,29 +94,44 @@ void Partition::release(Entity entity) {
   if (move) static_cast<void>(send_entity(entity, move->to, std::move(move->item)));
 }
 
-void Partition::arrive(const SessionInTransit& transit, TransitNotes notes) {
-  const SessionId id = transit.session->id();
-  if (travel_.dissolving && travel_.dissolving->to.value == 0) {
-    transit.session->link().close(static_cast<SessionEnd>(travel_.dissolving->why));
+void Partition::arrive(const SessionInTransit* carried, std::span<const std::byte> bytes) {
+  auto transit = unpack_transit(bytes);
+  SessionState* state = nullptr;
+  if (carried != nullptr) state = move_in(*carried, transit.head.parked != 0);
+  if (transit.entity) arrive_entity(*transit.entity, state);
+  if (travel_.dissolving) {
+    if (state != nullptr) return send_on(*state);
+    if (transit.entity) send_on(transit.entity->head.entity);
     return;
   }
-  auto& state = sessions_[id];
+  handle_message(transit.head.greeting, transit.greeting, nullptr);
+  if (carried == nullptr || !draining_) return;
+  // The greeting may have ended it, or sent it elsewhere.
+  if (SessionState* const arrived = find(transit.head.session))
+    ask_to_end(*arrived, SessionEnd::server_stopping);
+}
+
+/// Null: it is ended, because this partition ends and nobody takes its sessions.
+SessionState* Partition::move_in(const SessionInTransit& transit, bool parked) {
+  if (travel_.dissolving && travel_.dissolving->to.value == 0) {
+    transit.session->link().close(static_cast<SessionEnd>(travel_.dissolving->why));
+    return nullptr;
+  }
+  auto& state = sessions_[transit.session->id()];
   state.session = transit.session;
-  state.view.session = id;
+  state.view.session = transit.session->id();
   state.view.client = &transit.session->client();
   state.input = transit.unhandled;
-  state.parked = notes.parked != 0;
+  state.parked = parked;
   bindings_hash_ += binding_hash(state);
   state.session->set_home(directory_, settings_.id);
   replication_.add_viewer(state.view);
   make_ready(state);
-  if (travel_.dissolving && notes.with_entity == 0) return send_on(state);
-  if (draining_) ask_to_end(state, SessionEnd::server_stopping);
+  return &state;
 }
 
-void Partition::arrive_entity(std::span<const std::byte> bytes) {
-  const auto [head, bundle] = unpack_entity(bytes);
-  SessionState* const state = head.session ? find(head.session) : nullptr;
+void Partition::arrive_entity(const UnpackedEntity& unpacked, SessionState* state) {
+  const auto& [head, bundle] = unpacked;
   try {
     world_.insert(bundle);
     if (head.handle) handles_.arrive(head.handle);
@@ -112,13 +140,11 @@ void Partition::arrive_entity(std::span<const std::byte> bytes) {
     throw;
   }
   replication_.collect(world_);  // who greets it finds it by its handle
-  if (state != nullptr && !state->ended) bind(*state, head.entity);
+  if (state != nullptr) bind(*state, head.entity);
   Turn turn(*this);
+  const SessionId session = state == nullptr ? SessionId{} : state->session->id();
   for (const auto receive : registry_.arrivals())
-    receive(turn, Arrival{head.entity, head.session, pass_.now - head.left_at});
-  if (!travel_.dissolving) return;
-  if (state != nullptr) return send_on(*state);
-  send_on(head.entity);
+    receive(turn, Arrival{head.entity, session, pass_.now - head.left_at});
 }
 
 bool Partition::relay(SessionId session, Kind kind, std::span<const std::byte> value) {
@@ -146,8 +172,8 @@ void Partition::send_on(SessionState& state) {
   const Entity entity = state.view.self;
   if (entity) {
     static_cast<void>(send_entity(entity, order.to, InboxItem::of(Stranded{session, entity})));
-  } else if (send_session(session, order.to, false)) {
-    depart(order.to, InboxItem::of(Stranded{session, {}}));
+  } else {
+    static_cast<void>(send_session(session, order.to, InboxItem::of(Stranded{session, {}})));
   }
 }
 
@@ -164,9 +190,6 @@ void Partition::send_on(Entity entity) {
 }
 
 void Partition::take_in(const Stranded& stranded) {
-  const SessionState* const state = stranded.session ? find(stranded.session) : nullptr;
-  if (stranded.session && (state == nullptr || state->ended)) return;
-  if (travel_.dissolving) return;  // sent on already
   Turn turn(*this);
   if (const auto handler = registry_.stranded_handler()) return handler(turn, stranded);
   log::warn("{}: nobody takes care of what came from a partition that is gone", settings_.name);

@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "engine/core/identity/handle_allocator.hpp"
-#include "engine/core/partition/inbox_item.hpp"
+#include "engine/core/inbox/inbox_item.hpp"
 #include "engine/core/partition/partition_id.hpp"
 #include "engine/core/partition/pass_input.hpp"
-#include "engine/core/partition/pass_meter.hpp"
 #include "engine/core/session/session_id.hpp"
+#include "engine/core/timing/pass_meter.hpp"
 
 namespace kairos {
 

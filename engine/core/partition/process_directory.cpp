@@ -5,32 +5,17 @@
 #include <vector>
 
 #include "engine/core/log/log.hpp"
+#include "engine/core/loop/waiting.hpp"
 #include "engine/core/partition/messages.hpp"
 #include "engine/core/partition/registry.hpp"
 #include "engine/core/partition/snapshots.hpp"
 #include "engine/core/partition/transfer.hpp"
-#include "engine/core/partition/waiting.hpp"
 
 namespace kairos {
 namespace {
 
-/// What follows a traveller that was passed on, when nothing else does.
-std::optional<Stranded> stranded(const InboxItem& item) {
-  if (item.kind() == kind_of<EntityInTransit>) {
-    const auto head = unpack_entity(item.bytes()).head;
-    return Stranded{head.session, head.entity};
-  }
-  const Session* const session = carried_session(item.kind(), item.carried());
-  const bool entity_follows = item.kind() == kind_of<SessionInTransit> && !item.bytes().empty() &&
-                              value_from<TransitNotes>(item.bytes()).with_entity != 0;
-  if (session == nullptr || entity_follows) return std::nullopt;
-  return Stranded{session->id(), {}};
-}
-
-bool travels(const InboxItem& item) {
-  return item.kind() == kind_of<EntityInTransit> || item.kind() == kind_of<SessionInTransit> ||
-         item.kind() == kind_of<Stranded>;
-}
+/// The I/O lane's answers go after a session that has travelled; without them it would wait for ever.
+bool follows_a_session(Kind kind) { return kind == kind_of<IoFinished> || kind == kind_of<IoTells>; }
 
 }  // namespace
 
@@ -80,16 +65,15 @@ void ProcessDirectory::post(PartitionId to, InboxItem&& item) {
 
 void ProcessDirectory::deliver(PartitionId to, InboxItem&& item) {
   auto inbox = inboxes_.find(to);
-  std::optional<Stranded> after;
-  if (inbox == inboxes_.end() && travels(item)) {
+  const bool travels = item.kind() == kind_of<Transit>;
+  if (inbox == inboxes_.end() && (travels || follows_a_session(item.kind()))) {
     inbox = inboxes_.find(stand_in_of(to));
-    after = stranded(item);
+    if (travels) item = stranded(item);
   }
   if (inbox == inboxes_.end()) return refuse(to, item, "closed");
   const Posted posted = inbox->second->post(std::move(item));
   // NOLINTNEXTLINE(bugprone-use-after-move): an inbox that refuses leaves the item whole.
   if (posted != Posted::yes) return refuse(to, item, posted == Posted::full ? "full" : "closed");
-  if (after) deliver(inbox->first, InboxItem::of(*after));
 }
 
 void ProcessDirectory::refuse(PartitionId to, const InboxItem& item, const char* why) {

@@ -7,16 +7,17 @@
 #include <set>
 #include <shared_mutex>
 
+#include "engine/core/inbox/inbox.hpp"
 #include "engine/core/metrics/metrics.hpp"
 #include "engine/core/partition/directory.hpp"
-#include "engine/core/partition/inbox.hpp"
 #include "engine/core/time/instant.hpp"
 
 namespace kairos {
 
 /// Any thread. Messages go straight into the receiver's inbox. What travels (a session, an entity) to a
-/// partition that is gone goes to the one that was named for it, followed by `Stranded`; everything else to
-/// it is answered closed: logged and counted (kairos_posts_refused_total).
+/// partition that is gone goes to the one that was named for it, greeted with `Stranded`, and so do the
+/// answers that follow a session there; everything else to it is answered closed: logged and counted
+/// (kairos_posts_refused_total).
 class ProcessDirectory final : public Directory {
  public:
   explicit ProcessDirectory(Metrics& metrics);

@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/inbox/inbox_item.hpp"
 #include "engine/core/owner/owned.hpp"
-#include "engine/core/partition/inbox_item.hpp"
 #include "engine/core/partition/partition_id.hpp"
 
 namespace kairos {

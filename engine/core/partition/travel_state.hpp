@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/core/identity/entity.hpp"
-#include "engine/core/partition/inbox_item.hpp"
+#include "engine/core/inbox/inbox_item.hpp"
 #include "engine/core/partition/partition_id.hpp"
 #include "engine/core/partition/transfer.hpp"
 #include "engine/core/session/session_id.hpp"

@@ -89,15 +89,14 @@ void Turn::end_session(SessionId session, SessionEnd why) {
   partition_.ended_.push_back(session);
 }
 
-bool Turn::send_session(SessionId session, PartitionId to) {
-  return partition_.send_session(session, to, false);
+void Turn::send_session(SessionId session, PartitionId to, const InboxItem& greeting) {
+  static_cast<void>(partition_.send_session(session, to, greeting));
 }
 Moving Turn::send_entity(Entity entity, PartitionId to, InboxItem&& greeting) {
   return partition_.send_entity(entity, to, std::move(greeting));
 }
 void Turn::hold(Entity entity) { partition_.hold(entity); }
 void Turn::release(Entity entity) { partition_.release(entity); }
-void Turn::depart(PartitionId to, InboxItem&& item) { partition_.depart(to, std::move(item)); }
 
 void Turn::publish(Kind kind, std::span<const std::byte> bytes) { partition_.publish(kind, bytes); }
 std::span<const std::byte> Turn::received(Kind kind) const { return partition_.snapshots_.received(kind); }

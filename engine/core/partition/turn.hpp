@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/core/ecs/world.hpp"
-#include "engine/core/partition/inbox_item.hpp"
+#include "engine/core/inbox/inbox_item.hpp"
 #include "engine/core/partition/messages.hpp"
 #include "engine/core/partition/partition_id.hpp"
 #include "engine/core/partition/pass.hpp"
@@ -115,7 +115,7 @@ class Turn {
   /// arrived.
   template <Plain Message>
   void transfer_session(SessionId session, PartitionId to, const Message& greeting) {
-    if (send_session(session, to)) depart(to, InboxItem::of(greeting));
+    send_session(session, to, InboxItem::of(greeting));
   }
 
   /// Moves the entity with all its components and rows to another partition, with its session if it has one;
@@ -185,8 +185,7 @@ class Turn {
   void defer(Kind kind, std::span<const std::byte> value);
   void post(PartitionId to, InboxItem&& item);
   [[nodiscard]] bool request(std::uint64_t order_key, Kind command, std::span<const std::byte> value);
-  void depart(PartitionId to, InboxItem&& item);
-  [[nodiscard]] bool send_session(SessionId session, PartitionId to);
+  void send_session(SessionId session, PartitionId to, const InboxItem& greeting);
   Moving send_entity(Entity entity, PartitionId to, InboxItem&& greeting);
   void publish(Kind kind, std::span<const std::byte> bytes);
   void subscribe(Kind kind, PartitionId service, bool wanted);

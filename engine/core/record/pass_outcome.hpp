@@ -8,9 +8,9 @@
 #include "engine/core/identity/entity.hpp"
 #include "engine/core/identity/handle_allocator.hpp"
 #include "engine/core/partition/partition_id.hpp"
-#include "engine/core/partition/pass_meter.hpp"
 #include "engine/core/record/byte_stream.hpp"
 #include "engine/core/reflect/kind.hpp"
+#include "engine/core/timing/pass_meter.hpp"
 
 namespace kairos {
 

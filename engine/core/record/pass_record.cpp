@@ -56,7 +56,7 @@ void decode_item(ByteReader& in, PassRecord& pass) {
   if (carried == Carried::session) {
     auto known = decode_session(in);
     known.item = number;
-    known.in_transit = kind == kind_of<SessionInTransit>;
+    known.in_transit = kind == kind_of<Transit>;
     pass.sessions.push_back(std::move(known));
   } else if (carried == Carried::unknown) {
     pass.unknown.push_back(number);

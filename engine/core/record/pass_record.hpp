@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/partition/inbox_item.hpp"
+#include "engine/core/inbox/inbox_item.hpp"
 #include "engine/core/partition/pass_input.hpp"
 #include "engine/core/record/byte_stream.hpp"
 #include "engine/core/record/pass_outcome.hpp"

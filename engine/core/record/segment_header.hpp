@@ -12,7 +12,7 @@
 namespace kairos {
 
 /// Raised when the bytes of a frame mean something else than before.
-inline constexpr std::uint32_t recording_version = 1;
+inline constexpr std::uint32_t recording_version = 2;
 
 /// What a pass's state is before the first pass of a segment.
 enum class SegmentStart : std::uint8_t {

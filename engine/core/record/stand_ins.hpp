@@ -6,8 +6,8 @@
 #include <string>
 
 #include "engine/core/identity/handle_allocator.hpp"
+#include "engine/core/inbox/inbox.hpp"
 #include "engine/core/partition/directory.hpp"
-#include "engine/core/partition/inbox.hpp"
 #include "engine/core/record/pass_record.hpp"
 #include "engine/core/replication/client_port.hpp"
 #include "engine/core/session/client_link.hpp"

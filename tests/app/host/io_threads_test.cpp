@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/core/identity/handle_allocator.hpp"
+#include "engine/core/lease/leases.hpp"
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/io.hpp"
-#include "engine/core/partition/leases.hpp"
 #include "engine/core/persistence/sql_guard.hpp"
 
 namespace kairos::app {

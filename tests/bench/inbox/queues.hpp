@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/core/partition/inbox.hpp"
+#include "engine/core/inbox/inbox.hpp"
 
 namespace kairos::bench_inbox {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/core/identity/handle_allocator.hpp"
+#include "engine/core/loop/loop_pool.hpp"
 #include "engine/core/partition/io.hpp"
-#include "engine/core/partition/loop_pool.hpp"
 #include "tests/bench/loop/machine.hpp"
 
 namespace kairos::bench {

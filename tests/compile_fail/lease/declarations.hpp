@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/partition/leases.hpp"
+#include "engine/core/lease/leases.hpp"
 
 struct slice {};
 struct Position {

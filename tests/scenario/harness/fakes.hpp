@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/partition/clocks.hpp"
-#include "engine/core/partition/inbox.hpp"
+#include "engine/core/inbox/inbox.hpp"
+#include "engine/core/loop/clocks.hpp"
 #include "engine/net/clock.hpp"
 #include "engine/net/connection.hpp"
 #include "engine/net/frame_handler.hpp"

@@ -5,7 +5,7 @@
 #include <deque>
 #include <vector>
 
-#include "engine/core/partition/clocks.hpp"
+#include "engine/core/loop/clocks.hpp"
 #include "engine/core/partition/directory.hpp"
 #include "engine/core/partition/registry.hpp"
 #include "engine/core/session/session.hpp"

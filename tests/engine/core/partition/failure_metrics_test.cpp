@@ -5,7 +5,7 @@
 
 #include "engine/core/ecs/schedule.hpp"
 #include "engine/core/ecs/system_parameters.hpp"
-#include "tests/engine/core/partition/paced_game.hpp"
+#include "tests/engine/core/pacing/paced_game.hpp"
 
 namespace kairos::paced {
 namespace {

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/lease/leases.hpp"
 #include "engine/core/log/log.hpp"
-#include "engine/core/partition/leases.hpp"
 #include "engine/core/partition/partition_host.hpp"
 #include "tests/engine/core/partition/toy_game.hpp"
 
@@ -105,10 +105,7 @@ inline Outcome enter(Turn& turn, const Actor& actor, const Enter& order) {
   hop_on(turn, entity);
   return applied;
 }
-inline void greet(Turn& turn, const HopOn& greeting) {
-  // Sent on by a partition that dissolves, it is not here any more.
-  if (const Entity entity = turn.find(greeting.handle)) hop_on(turn, entity);
-}
+inline void greet(Turn& turn, const HopOn& greeting) { hop_on(turn, turn.find(greeting.handle)); }
 inline void pick_up(Turn& turn, const Stranded& stranded) { hop_on(turn, stranded.entity); }
 inline Outcome tick(Turn& turn, const Actor& actor, const Tick& command) {
   bool in_order = false;

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/lease/leases.hpp"
 #include "engine/core/log/log.hpp"
-#include "engine/core/partition/leases.hpp"
-#include "engine/core/partition/loop_pool.hpp"
+#include "engine/core/loop/loop_pool.hpp"
 #include "tests/engine/core/partition/toy_game.hpp"
 
 namespace kairos::toy {

@@ -74,7 +74,7 @@ TEST(PassRecord, IsReadAsItWasWritten) {
   const std::byte value[]{std::byte{1}, std::byte{0xff}};
   input.add(SessionId{7}, 77, value);
   input.add({}, kind_of<SessionOpening>, {}, std::make_shared<const SessionOpening>(SessionOpening{session}));
-  input.add({}, kind_of<SessionInTransit>, {},
+  input.add({}, kind_of<Transit>, {},
             std::make_shared<const SessionInTransit>(SessionInTransit{session, {}}));
   input.add({}, 78, {}, std::make_shared<const int>(5));
   PassOutcome outcome;
