@@ -128,7 +128,9 @@ TEST(EntityTransfer, WhatIsTooMuchForOneMessageStaysWhole) {
     const auto bundle = turn.world().extract(entity);
     EntityBundle four = *bundle;
     for (int i = 0; i < 3; ++i) four.add(kind_of<Purse>, bundle->content(bundle->pieces.back()));
-    EXPECT_THROW((void)pack({}, four), std::length_error);
+    Traveller traveller;
+    traveller.entity = &four;
+    EXPECT_THROW((void)pack(traveller, InboxItem::of(Welcome{})), std::length_error);
     turn.world().insert(*bundle);
   });
 }
@@ -138,13 +140,21 @@ TEST(EntityTransfer, GarbledBytesAreNoEntity) {
   bundle.entity = Entity{5};
   const Tint tint{3};
   bundle.add(kind_of<Tint>, bytes_of(tint));
-  const auto packed = pack({{}, SessionId{2}, {}, Handle{9}, 0}, bundle);
-  const auto back = unpack_entity(packed.bytes());
-  EXPECT_EQ(back.head.entity, Entity{5});
+  Traveller traveller;
+  traveller.session = SessionId{2};
+  traveller.head.handle = Handle{9};
+  traveller.entity = &bundle;
+  const auto packed = pack(traveller, InboxItem::of(Welcome{{}, {}, 8}));
+  const auto back = unpack_transit(packed.bytes());
   EXPECT_EQ(back.head.session, SessionId{2});
-  EXPECT_EQ(value_from<Tint>(back.bundle.content(back.bundle.pieces.at(0))).value, 3);
+  ASSERT_TRUE(back.entity);
+  EXPECT_EQ(back.entity->head.entity, Entity{5});
+  EXPECT_EQ(back.entity->head.handle, Handle{9});
+  EXPECT_EQ(value_from<Tint>(back.entity->bundle.content(back.entity->bundle.pieces.at(0))).value, 3);
+  ASSERT_EQ(back.head.greeting, kind_of<Welcome>);
+  EXPECT_EQ(value_from<Welcome>(back.greeting).from, 8u);
   for (std::size_t size = 0; size < packed.bytes().size(); ++size)
-    EXPECT_THROW((void)unpack_entity(packed.bytes().first(size)), std::logic_error) << size;
+    EXPECT_THROW((void)unpack_transit(packed.bytes().first(size)), std::logic_error) << size;
 }
 
 TEST(EntityTransfer, AnIoAnswerFollowsTheSession) {

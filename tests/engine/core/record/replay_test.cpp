@@ -130,8 +130,10 @@ TEST(Replay, NamesTheStepAndTheEntityWhenStepsAreRecorded) {
 TEST(Replay, ComparesTheMessagesToOthers) {
   RecordedToys game;
   auto one = game.join();
+  auto two = game.join();
   game.pass();
   one.send(Hop{PartitionId{1}});
+  two.send(Hop{PartitionId{1}});
   game.pass();
   Bytes payload;
   const auto other = [&](Replay&, RecordedFrame& frame) {
