@@ -9,14 +9,18 @@
 namespace kairos {
 namespace {
 
+/// With memory exhausted even the log may fail.
 template <class Step>
 void attempt(const Partition& partition, std::string_view what, Step&& step) noexcept {
   try {
-    step();
-  } catch (const std::exception& fault) {
-    log::error("partition {}: {} failed too: {}", partition.name(), what, fault.what());
-  } catch (...) {
-    log::error("partition {}: {} failed too", partition.name(), what);
+    try {
+      step();
+    } catch (const std::exception& fault) {
+      log::error("partition {}: {} failed too: {}", partition.name(), what, fault.what());
+    } catch (...) {
+      log::error("partition {}: {} failed too", partition.name(), what);
+    }
+  } catch (...) {  // NOLINT(bugprone-empty-catch): there is nobody left to tell
   }
 }
 
@@ -46,8 +50,11 @@ void Partition::abandon() {
 
 void take_out_of_use(Partition& partition, std::string_view why, Metrics& metrics,
                      const OnStopped& on_stopped) noexcept {
-  log::error("PARTITION {} STOPPED at pass {}: {}; its sessions are closed, nothing of it is saved any more",
-             partition.name(), partition.last_pass().number, why);
+  attempt(partition, "the log", [&] {
+    log::error(
+        "PARTITION {} STOPPED at pass {}: {}; its sessions are closed, nothing of it is saved any more",
+        partition.name(), partition.last_pass().number, why);
+  });
   attempt(partition, "the metric", [&] { metrics.partition_stopped(partition.name()).set(1); });
   attempt(partition, "the hash",
           [&] { log::error("partition {}: state hash {:016x}", partition.name(), partition.state_hash()); });

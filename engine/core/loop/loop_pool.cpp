@@ -15,7 +15,7 @@ namespace kairos {
 void LoopSlot::wake() { pool_.wake(*this); }
 
 LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, const PassPlan& plan, OnStopped on_stopped,
-                   OnDissolved on_dissolved, Watchdog* watchdog)
+                   OnDissolved on_dissolved, Watchdog* watchdog, OnLeftBroken on_left_broken)
     : clocks_(clocks),
       metrics_(metrics),
       faults_(metrics.add_counters("kairos_item_faults_total",
@@ -23,6 +23,7 @@ LoopPool::LoopPool(const Clocks& clocks, Metrics& metrics, const PassPlan& plan,
       plan_(plan),
       on_stopped_(std::move(on_stopped)),
       on_dissolved_(std::move(on_dissolved)),
+      on_left_broken_(std::move(on_left_broken)),
       watchdog_(watchdog) {}
 
 LoopPool::~LoopPool() { stop(); }
@@ -139,10 +140,7 @@ LoopPool::Slot* LoopPool::take_due() {
 
 void LoopPool::give_back(Slot& slot, After what) {
   slot.taken_ = false;
-  if (slot.woken_while_taken_) {
-    slot.woken_while_taken_ = false;
-    if (slot.next_.at > slot.not_before_) slot.next_ = {slot.not_before_, WakeCause::input};
-  }
+  slot.note_input();
   const bool pass_first = what == After::loan && !slot.dead_ && slot.next_.at <= clocks_.monotonic_us();
   if (slot.lessees_ > 0 && !pass_first) {
     slot.promised_ = true;
@@ -174,9 +172,14 @@ void LoopPool::work(std::size_t number) {
     guarded(*slot, [&](PassRunner& runner) { runner.run(slot->next_.cause); });
     Partition& partition = slot->runner_->partition();
     const bool dissolved = !slot->dead_ && partition.dissolved();
+    const PartitionId id = partition.id();
     lock.lock();
     if (!dissolved) {
       give_back(*slot, After::pass);
+      if (!slot->dead_ || !on_left_broken_) continue;
+      lock.unlock();
+      on_left_broken_(id);
+      lock.lock();
       continue;
     }
     retire(*slot);
@@ -234,9 +237,26 @@ LoopPool::Lent LoopPool::lend(PartitionId partition, Duration limit) {
     ++slot.lessees_;
     const bool timed_out = freed_.wait_until(lock, until) == std::cv_status::timeout;
     --slot.lessees_;
-    if (!timed_out || (slot.open_ && !slot.taken_)) continue;
-    return {Lending::timed_out, {}};
+    const auto now = by_partition_.find(partition);
+    const bool here = now != by_partition_.end() && now->second == &slot;
+    if (here && (!timed_out || (slot.open_ && !slot.taken_))) continue;
+    LoopCrew::Member* const poked = forsake(slot);
+    if (here) {
+      lock.unlock();
+      if (poked != nullptr) poked->sleeper.poke();
+      return {Lending::timed_out, {}};
+    }
+    if (poked != nullptr) poked->sleeper.poke();
   }
+}
+
+LoopCrew::Member* LoopPool::forsake(Slot& slot) {
+  if (!slot.promised_ || slot.lessees_ > 0) return nullptr;
+  slot.promised_ = false;
+  if (slot.dead_ || !slot.open_) return nullptr;
+  slot.note_input();
+  due_.put(slot);
+  return crew_.whom_to_poke(slot.next_.at);
 }
 
 LoopPool::Loan::~Loan() {
@@ -250,12 +270,16 @@ bool LoopPool::Loan::run(Kind message, std::span<const std::byte> value) const {
 
 void LoopPool::give_back_from_outside(Slot& slot) {
   LoopCrew::Member* poked = nullptr;
+  const PartitionId id = slot.runner_->partition().id();
+  bool broken = false;
   {
     const std::scoped_lock lock(mutex_);
     give_back(slot, After::loan);
+    broken = slot.dead_;
     poked = crew_.whom_to_poke(slot.next_.at);
   }
   if (poked != nullptr) poked->sleeper.poke();
+  if (broken && on_left_broken_) on_left_broken_(id);
 }
 
 }  // namespace kairos

@@ -31,10 +31,13 @@ class LoopPool {
   /// Told on a loop thread when a partition has dissolved and was taken out of the pool: nothing runs it any
   /// more, and it may be destroyed.
   using OnDissolved = std::function<void(Partition&)>;
+  /// Told, on the thread that ran it last, when a partition has stopped on a broken invariant and no thread
+  /// has it any more: it may be detached.
+  using OnLeftBroken = std::function<void(PartitionId)>;
 
   /// `watchdog` must outlive the pool; null: nobody watches.
   LoopPool(const Clocks& clocks, Metrics& metrics, const PassPlan& plan, OnStopped on_stopped,
-           OnDissolved on_dissolved = {}, Watchdog* watchdog = nullptr);
+           OnDissolved on_dissolved = {}, Watchdog* watchdog = nullptr, OnLeftBroken on_left_broken = {});
   ~LoopPool();
   LoopPool(const LoopPool&) = delete;
   LoopPool& operator=(const LoopPool&) = delete;
@@ -101,6 +104,8 @@ class LoopPool {
   /// It is free: a lessee that waits comes next, except that a due pass goes between two loans.
   void give_back(Slot& slot, After what);
   void give_back_from_outside(Slot& slot);
+  /// A lessee goes away without it: was it kept for nobody else, it may run again. Whom to poke.
+  [[nodiscard]] LoopCrew::Member* forsake(Slot& slot);
   void retire(Slot& slot);
   /// Runs a pass of a taken slot with its failures; a slot whose partition stopped is dead.
   template <class Pass>
@@ -114,6 +119,7 @@ class LoopPool {
   const PassPlan plan_;
   const OnStopped on_stopped_;
   const OnDissolved on_dissolved_;
+  const OnLeftBroken on_left_broken_;
   Watchdog* const watchdog_;
   std::mutex mutex_;
   std::condition_variable freed_;  ///< a slot that somebody waits for is free

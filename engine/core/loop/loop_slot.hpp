@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "engine/core/inbox/inbox.hpp"
 #include "engine/core/loop/pass_runner.hpp"
@@ -28,6 +29,12 @@ class LoopSlot final : public Waker {
   friend class LoopPool;
   friend class DueHeap;
   static constexpr std::size_t not_queued = std::numeric_limits<std::size_t>::max();
+
+  /// Input that came while it was not in the queue makes it due.
+  void note_input() {
+    if (!std::exchange(woken_while_taken_, false)) return;
+    if (next_.at > not_before_) next_ = {not_before_, WakeCause::input};
+  }
 
   LoopPool& pool_;
   const std::uint32_t number_;

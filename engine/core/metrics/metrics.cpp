@@ -79,6 +79,9 @@ Metrics::Metrics()
                                {"partition"})),
       cosmetics_dropped_(add_counters("kairos_replication_cosmetics_dropped_total",
                                       "Cosmetic happenings that a slow client was not told.", {"partition"})),
+      effects_postponed_(add_counters(
+          "kairos_effects_postponed_total",
+          "Side effects that were deferred too deep and waited for the next pass.", {"partition"})),
       budgets_exhausted_(add_counters("kairos_replication_budgets_exhausted_total",
                                       "Times a client's budget did not do for what it was owed in a pass.",
                                       {"partition"})),
@@ -111,6 +114,7 @@ PartitionMetrics Metrics::partition(std::string_view name) {
                        .pass_seconds = pass_seconds_.with({partition}),
                        .sent_bytes = sent_bytes_.with({partition}),
                        .cosmetics_dropped = cosmetics_dropped_.with({partition}),
+                       .effects_postponed = effects_postponed_.with({partition}),
                        .send_budgets_exhausted = budgets_exhausted_.with({partition}),
                        .entries_waiting = entries_waiting_.with({partition}),
                        .wakeups_by_cause = {},

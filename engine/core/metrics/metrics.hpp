@@ -86,6 +86,7 @@ class Metrics {
   Family<Gauge>& stuck_;
   Family<Counter>& sent_bytes_;
   Family<Counter>& cosmetics_dropped_;
+  Family<Counter>& effects_postponed_;
   Family<Counter>& budgets_exhausted_;
   Family<Gauge>& entries_waiting_;
   Histogram& timer_lateness_;

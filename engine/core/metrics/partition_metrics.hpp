@@ -66,6 +66,7 @@ struct PartitionMetrics {
   Histogram& pass_seconds;
   Counter& sent_bytes;
   Counter& cosmetics_dropped;
+  Counter& effects_postponed;
   Counter& send_budgets_exhausted;
   Gauge& entries_waiting;
   std::array<Counter*, static_cast<std::size_t>(WakeCause::count_)> wakeups_by_cause;

@@ -107,11 +107,13 @@ void Partition::run_phases(const PassInput& input, PassMeter& meter) {
   schedule_->run_due(world_, pass_, outputs);
   enter(Phase::side_effects, meter);
   apply_side_effects();
+  meter.effects_applied(side_effects_.postponed());
   schedule_->arm_systems(
       pass_.now);  // here, so that a replay, which never asks next_due, arms at the same moment
   enter(Phase::replication, meter);
   replication_.run(world_);
   meter.replicated(replication_.counts());
+  for (auto faults = replication_.counts().mapping_faults; faults > 0; --faults) meter.fault("a packet");
   enter(Phase::flush, meter);
   flush();
 }

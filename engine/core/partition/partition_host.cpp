@@ -53,20 +53,32 @@ Result<PartitionId, OpenError> PartitionHost::open(PartitionPlan plan) {
 bool PartitionHost::drop(PartitionId partition, PartitionId fallback, SessionEnd why) {
   refuse_to_wait("drop a partition");
   {
-    std::unique_lock lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     const auto found = hosted_.find(partition);
     if (found == hosted_.end()) return false;
     found->second.fallback = fallback;
-    if (services_.pool.has_stopped(*found->second.slot)) {
-      const Hosted broken = std::move(found->second);
-      hosted_.erase(found);
-      lock.unlock();
-      services_.pool.detach(*broken.slot);
-      services_.directory.remove(partition, fallback);
-      return true;
-    }
+    found->second.dropping = true;
   }
-  services_.directory.post(partition, InboxItem::of(Dissolve{fallback, static_cast<std::uint32_t>(why)}));
+  // One that breaks from here on is taken away by `left_broken`.
+  if (!take_away_broken(partition))
+    services_.directory.post(partition, InboxItem::of(Dissolve{fallback, static_cast<std::uint32_t>(why)}));
+  return true;
+}
+
+void PartitionHost::left_broken(PartitionId partition) { static_cast<void>(take_away_broken(partition)); }
+
+bool PartitionHost::take_away_broken(PartitionId partition) {
+  Hosted broken;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto found = hosted_.find(partition);
+    if (found == hosted_.end() || !found->second.dropping) return false;
+    if (!services_.pool.has_stopped(*found->second.slot)) return false;
+    broken = std::move(found->second);
+    hosted_.erase(found);
+  }
+  services_.pool.detach(*broken.slot);
+  services_.directory.remove(partition, broken.fallback);
   return true;
 }
 

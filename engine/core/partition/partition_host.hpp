@@ -61,23 +61,28 @@ class PartitionHost {
   /// Builds it on this thread; then it runs.
   [[nodiscard]] Result<PartitionId, OpenError> open(PartitionPlan plan);
   /// Orders it to dissolve: its sessions go to `fallback` with their entities, or (zero) end with `why`.
-  /// When the last has gone it is taken away; one that stopped on a broken invariant at once. False: it is
-  /// not open. What is sent there meanwhile or
-  /// afterwards ends up likewise.
+  /// When the last has gone it is taken away; one that stops on a broken invariant as soon as no thread has
+  /// it. False: it is not open. What is sent there meanwhile or afterwards ends up likewise. Also from
+  /// OnStopped.
   bool drop(PartitionId partition, PartitionId fallback, SessionEnd why);
   [[nodiscard]] std::vector<PartitionId> partitions();
 
   /// The pool's OnDissolved; it destroys the partition.
   void dissolved(Partition& partition);
+  /// The pool's OnLeftBroken; one that is to be dropped is destroyed.
+  void left_broken(PartitionId partition);
 
  private:
   struct Hosted {
     std::unique_ptr<Partition> partition;
     LoopPool::Slot* slot = nullptr;
     PartitionId fallback;
+    bool dropping = false;
   };
 
   [[nodiscard]] Result<PartitionId, OpenError> take_number();
+  /// If it is to be dropped and nothing will ever run it again; whether it was.
+  bool take_away_broken(PartitionId partition);
 
   const Services services_;
   std::mutex mutex_;

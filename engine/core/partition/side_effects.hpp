@@ -45,6 +45,8 @@ class SideEffects {
 
   /// Something waits: the next pass is due at once.
   [[nodiscard]] bool waiting() const { return !queue_.entries.empty(); }
+  /// Those that wait since the last run.
+  [[nodiscard]] std::size_t postponed() const { return queue_.entries.size(); }
   [[nodiscard]] std::uint64_t postponed_total() const { return postponed_total_; }
 
  private:

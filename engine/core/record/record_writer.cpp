@@ -139,7 +139,9 @@ void RecordWriter::work() {
     }
     const std::vector<KeptFile> kept = std::exchange(kept_, {});
     lock.unlock();
-    for (Stream* const stream : to_write_) write(*stream);
+    for (Stream* const stream : to_write_) {
+      attempt(*stream, [&] { write(*stream); });
+    }
     for (const KeptFile& file : kept) write_kept(file);
     lock.lock();
     done_ = asked;
@@ -147,6 +149,25 @@ void RecordWriter::work() {
     written_.notify_all();
     if (last) return;
   }
+}
+
+/// What a recording throws, which is that memory is exhausted, ends that recording, not the process.
+template <class Step>
+void RecordWriter::attempt(Stream& stream, Step&& step) noexcept {
+  try {
+    step();
+    return;
+  } catch (const std::exception& fault) {
+    try {
+      return fail(stream, fault.what());
+    } catch (...) {
+      stream.failed = true;
+    }
+  } catch (...) {
+    stream.failed = true;
+  }
+  const std::scoped_lock lock(mutex_);
+  stream.over = true;
 }
 
 void RecordWriter::write(Stream& stream) {
@@ -251,15 +272,18 @@ void RecordWriter::fail(Stream& stream, const std::string& why) {
   stream.over = true;
 }
 
-void RecordWriter::write_kept(const KeptFile& kept) {
-  auto opened = sink_.open(kept.name, kept.name, false);
-  std::optional<std::string> why;
-  if (opened) {
-    why = (*opened)->write(std::as_bytes(std::span(kept.content.data(), kept.content.size())));
-  } else {
-    why = opened.error();
+void RecordWriter::write_kept(const KeptFile& kept) noexcept {
+  try {
+    auto opened = sink_.open(kept.name, kept.name, false);
+    std::optional<std::string> why;
+    if (opened) {
+      why = (*opened)->write(std::as_bytes(std::span(kept.content.data(), kept.content.size())));
+    } else {
+      why = opened.error();
+    }
+    if (why) log::error("{} cannot be written: {}", kept.name, *why);
+  } catch (...) {  // NOLINT(bugprone-empty-catch): memory is exhausted, and a log line would need some
   }
-  if (why) log::error("{} cannot be written: {}", kept.name, *why);
 }
 
 }  // namespace kairos

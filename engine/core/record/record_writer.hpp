@@ -58,13 +58,15 @@ class RecordWriter {
 
   void work();
   [[nodiscard]] bool anything() const;
+  template <class Step>
+  void attempt(Stream& stream, Step&& step) noexcept;
   void write(Stream& stream);
   void write_frames(Stream& stream, std::span<std::byte> frames);
   void write_snapshot(Stream& stream, std::span<const std::byte> frame);
   void begin_file(Stream& stream, std::span<const std::byte> header);
   void put(Stream& stream, std::span<const std::byte> bytes);
   void fail(Stream& stream, const std::string& why);
-  void write_kept(const KeptFile& kept);
+  void write_kept(const KeptFile& kept) noexcept;
 
   RecordSink& sink_;
   Family<Counter>& bytes_;

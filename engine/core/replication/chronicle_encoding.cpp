@@ -2,6 +2,7 @@
 // them is a few long runs.
 #include "engine/core/replication/chronicle_encoding.hpp"
 
+#include "engine/core/log/log.hpp"
 #include "engine/core/replication/onlookers.hpp"
 
 namespace kairos {
@@ -16,6 +17,18 @@ void ChronicleEncoding::begin(std::size_t happenings) {
   plan_of_.clear();
   snapshots_.clear();
   happenings_.assign(happenings, std::nullopt);
+}
+
+std::uint64_t ChronicleEncoding::end() {
+  blocks_.seal();
+  if (faults_ > 0)
+    log::error("{} times in this pass something could not be made packets of {}, first: {}", faults_,
+               client_.chronicle(), first_fault_);
+  return std::exchange(faults_, 0);
+}
+
+void ChronicleEncoding::note_fault(const char* what) {
+  if (faults_++ == 0) first_fault_ = what;
 }
 
 std::span<const Kind> ChronicleEncoding::kinds_of(const PartSet& parts) {
@@ -35,7 +48,9 @@ void ChronicleEncoding::add_changed(Entity entity, const PartSet& changed, PartC
   auto& bytes = FrameBlockPool::bytes_of(*section.block);
   const std::size_t at = bytes.size();
   EntityParts source(cache, entity, Viewer::other);
-  client_.changed(Viewer::other, kinds_of(parts), source, sink_.into(bytes));
+  map(bytes, [&](const ClientPort& client, PacketSink& out) {
+    client.changed(Viewer::other, kinds_of(parts), source, out);
+  });
   if (bytes.size() == at) return;
   entries_.push_back({entity, parts, at, bytes.size() - at});
 }
@@ -67,7 +82,9 @@ void ChronicleEncoding::changed(Viewer viewer, Entity entity, const PartSet& cha
   const PartSet parts = changed & shown(viewer);
   if (!parts.any()) return;
   EntityParts source(cache, entity, viewer);
-  client_.changed(viewer, kinds_of(parts), source, sink_.into(into));
+  map(into, [&](const ClientPort& client, PacketSink& out) {
+    client.changed(viewer, kinds_of(parts), source, out);
+  });
 }
 
 const CellPlan& ChronicleEncoding::plan(Cell cell, std::span<const Broadcast> broadcasts) {

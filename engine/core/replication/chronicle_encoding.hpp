@@ -1,12 +1,18 @@
 // ChronicleEncoding: what the clients of one chronicle may be sent in a pass, each thing encoded once, and
-// what of it a client in a given cell has in sight.
+// what of it a client in a given cell has in sight. Nothing else calls a client port: what one throws costs
+// the packets of that call, and nothing of the pass.
 #pragma once
 #include <array>
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <exception>
+#include <new>
 #include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/core/partition/failure.hpp"
 #include "engine/core/replication/frame_block_pool.hpp"
 #include "engine/core/replication/frame_sink.hpp"
 #include "engine/core/replication/part_cache.hpp"
@@ -82,7 +88,7 @@ class ChronicleEncoding {
     FrameBlock& block = blocks_.open();
     auto& bytes = FrameBlockPool::bytes_of(block);
     const std::size_t at = bytes.size();
-    encode(client_, sink_.into(bytes));
+    map(bytes, encode);
     return {&block, at, bytes.size() - at};
   }
   /// Changed parts of one cell: between these, `add_changed` in ascending order of entities.
@@ -96,8 +102,28 @@ class ChronicleEncoding {
   /// Parts for one client alone, into its own frames.
   void changed(Viewer viewer, Entity entity, const PartSet& parts, PartCache& cache,
                std::vector<std::byte>& into);
-  void vanished(Handle handle, std::vector<std::byte>& into) { client_.vanished(handle, sink_.into(into)); }
-  [[nodiscard]] FrameSink& sink_into(std::vector<std::byte>& frames) { return sink_.into(frames); }
+  void vanished(Handle handle, std::vector<std::byte>& into) {
+    map(into, [&](const ClientPort& client, PacketSink& out) { client.vanished(handle, out); });
+  }
+  /// call(client, PacketSink&): packets into these frames. What it throws (but BrokenInvariant and bad_alloc)
+  /// ends here, and then nothing of it is there.
+  template <class Call>
+  void map(std::vector<std::byte>& frames, Call&& call) {
+    const std::size_t before = frames.size();
+    try {
+      call(client_, sink_.into(frames));
+      return;
+    } catch (const BrokenInvariant&) {
+      throw;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& fault) {
+      note_fault(fault.what());
+    } catch (...) {
+      note_fault("it threw what is no std::exception");
+    }
+    frames.resize(before);
+  }
 
   /// Made when it is first asked for, after everything above.
   [[nodiscard]] const CellPlan& plan(Cell cell, std::span<const Broadcast> broadcasts);
@@ -113,12 +139,13 @@ class ChronicleEncoding {
     return std::span(pieces_).subspan(plan.first_piece[which], plan.pieces[which]);
   }
 
-  /// Nothing is encoded any more in this pass.
-  void end() { blocks_.seal(); }
+  /// Nothing is encoded any more in this pass. The calls of it that threw, which the log is told of.
+  [[nodiscard]] std::uint64_t end();
 
   std::size_t viewers = 0;  ///< clients of this chronicle now
 
  private:
+  void note_fault(const char* what);
   void hear(CellPlan& plan, Cell cell, std::span<const Broadcast> broadcasts);
   void join_pieces(CellPlan& plan, std::span<const Broadcast> broadcasts, bool with_cosmetics);
   [[nodiscard]] std::span<const Kind> kinds_of(const PartSet& parts);
@@ -138,6 +165,8 @@ class ChronicleEncoding {
   boost::unordered_flat_map<std::uint64_t, std::uint32_t> plan_of_;
   boost::unordered_flat_map<std::uint64_t, Slice> snapshots_;
   std::vector<Kind> kinds_;
+  std::uint64_t faults_ = 0;  ///< in this pass
+  std::string first_fault_;
 };
 
 }  // namespace kairos

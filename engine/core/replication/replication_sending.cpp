@@ -36,8 +36,11 @@ class Replication::Shares {
 void Replication::run(World& world) {
   check_owner(*this, "Replication", "replicate");
   collect(world);
-  counts_ = {
-      .cosmetics_dropped = 0, .budgets_exhausted = 0, .entries_waiting = counts_.entries_waiting, .bytes = 0};
+  counts_ = {.cosmetics_dropped = 0,
+             .budgets_exhausted = 0,
+             .entries_waiting = counts_.entries_waiting,
+             .bytes = 0,
+             .mapping_faults = 0};
   if (!pending()) return;
   sight_.reconcile([&](ClientView& viewer) { note_due(viewer); });
   for (const auto& chronicle : chronicles_) chronicle->begin(happenings_.size());
@@ -50,7 +53,7 @@ void Replication::run(World& world) {
             [](const ClientView* a, const ClientView* b) { return a->session < b->session; });
   Shares shares(*this);
   for (ClientView* const viewer : due_) send_to(*viewer, shares.of(*viewer));
-  for (const auto& chronicle : chronicles_) chronicle->end();
+  for (const auto& chronicle : chronicles_) counts_.mapping_faults += chronicle->end();
   end_pass();
 }
 
@@ -207,8 +210,9 @@ void Replication::send_addressed(ClientView& viewer, ChronicleEncoding& chronicl
     return;
   }
   EntityParts parts(parts_, viewer.self, Viewer::self);
-  chronicle.client().happening(happening.kind, happening_bytes_.data() + happening.at, parts,
-                               chronicle.sink_into(viewer.out.own()));
+  chronicle.map(viewer.out.own(), [&](const ClientPort& client, PacketSink& out) {
+    client.happening(happening.kind, happening_bytes_.data() + happening.at, parts, out);
+  });
 }
 
 bool Replication::hears(const ClientView& viewer, const Broadcast& broadcast, const Share& share) const {

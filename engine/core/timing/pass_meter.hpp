@@ -38,6 +38,8 @@ class PassMeter {
   virtual void fault(std::string_view what) = 0;
   /// A timer fires; `late` is now minus its deadline, at least 0.
   virtual void timer_fired(Duration late) = 0;
+  /// The side effects phase is over; so many were deferred too deep for this pass.
+  virtual void effects_applied(std::uint64_t /*postponed*/) {}
   /// The replication phase is over.
   virtual void replicated(const ReplicationCounts& /*counts*/) {}
 };

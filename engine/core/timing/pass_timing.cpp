@@ -110,6 +110,8 @@ void PassTiming::fault(std::string_view) { faults_.add(); }
 
 void PassTiming::timer_fired(Duration late) { metrics_.timer_lateness().observe_ns(late.us * 1000); }
 
+void PassTiming::effects_applied(std::uint64_t postponed) { partition_.effects_postponed.add(postponed); }
+
 void PassTiming::replicated(const ReplicationCounts& counts) {
   partition_.sent_bytes.add(counts.bytes);
   partition_.cosmetics_dropped.add(counts.cosmetics_dropped);

@@ -43,6 +43,7 @@ class PassTiming final : public PassMeter, public ScheduleObserver {
   void command(std::string_view name, std::uint8_t reason) override;
   void fault(std::string_view what) override;
   void timer_fired(Duration late) override;
+  void effects_applied(std::uint64_t postponed) override;
   void replicated(const ReplicationCounts& counts) override;
   void stage_began(StageName stage) override;
   void stage_ended(StageName stage) override;

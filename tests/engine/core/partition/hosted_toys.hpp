@@ -121,8 +121,12 @@ class Hosted final : public IoLane {
   Hosted()
       : directory(metrics),
         pool(
-            clocks, metrics, PassPlan{}, [](Partition&, const std::string&) {},
-            [this](Partition& partition) { host.dissolved(partition); }),
+            clocks, metrics, PassPlan{},
+            [this](Partition& partition, const std::string&) {
+              if (on_stopped) on_stopped(partition.id());
+            },
+            [this](Partition& partition) { host.dissolved(partition); }, nullptr,
+            [this](PartitionId partition) { host.left_broken(partition); }),
         host({registry, handles, directory, *this, pool, [](PartitionId id) { return id.value * 77u; }, {}},
              {2}),
         leases(pool, clocks, metrics) {
@@ -172,6 +176,7 @@ class Hosted final : public IoLane {
         .value();
   }
 
+  std::function<void(PartitionId)> on_stopped;
   Itinerary shared;
   SystemClocks clocks;
   Metrics metrics;

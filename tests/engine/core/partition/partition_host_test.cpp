@@ -82,5 +82,52 @@ TEST(PartitionHost, ABrokenOneIsDroppedToo) {
   EXPECT_EQ(hosted.travellers(hosted.open()).size(), 0u);
 }
 
+TEST(PartitionHost, OneThatBreaksWhileItIsDroppedIsTakenAway) {
+  Hosted hosted;
+  hosted.pool.start(2);
+  for (int i = 0; i < 50; ++i) {
+    const PartitionId broken = hosted.open();
+    hosted.directory.post(broken, InboxItem::of(Break{}));
+    EXPECT_TRUE(hosted.host.drop(broken, home, SessionEnd::internal_error));
+  }
+  hosted.wait_until_alone();
+}
+
+TEST(PartitionHost, OneCanBeDroppedByWhoIsToldThatItStopped) {
+  Hosted hosted;
+  hosted.on_stopped = [&](PartitionId broken) {
+    EXPECT_TRUE(hosted.host.drop(broken, home, SessionEnd::internal_error));
+  };
+  hosted.pool.start(2);
+  hosted.directory.post(hosted.open(), InboxItem::of(Break{}));
+  hosted.wait_until_alone();
+}
+
+TEST(PartitionHost, APlaceThatALesseeWaitedForInVainServesTheNextPartition) {
+  Hosted hosted;
+  hosted.pool.start(2);
+  const auto count = [](const LeaseView& view) { return view.entity_count(); };
+  std::atomic<bool> done{false};
+  std::atomic<std::uint32_t> wanted{0};
+  std::vector<std::thread> lessees;
+  for (int i = 0; i < 3; ++i) {
+    lessees.emplace_back([&] {
+      while (!done) static_cast<void>(hosted.leases.read(PartitionId{wanted.load()}, "count", count));
+    });
+  }
+  for (int round = 0; round < 300; ++round) {
+    const PartitionId id = hosted.open();
+    wanted = id.value;
+    // Each runs, or these never come home.
+    const std::size_t before = hosted.shared.at_rest;
+    hosted.directory.post(id, InboxItem::of(Set{0, 1}));
+    ASSERT_TRUE(hosted.shared.wait(hosted.shared.at_rest, before + 1)) << round;
+    EXPECT_TRUE(hosted.host.drop(id, home, SessionEnd::finished));
+  }
+  done = true;
+  for (auto& lessee : lessees) lessee.join();
+  hosted.wait_until_alone();
+}
+
 }  // namespace
 }  // namespace kairos::toy::hosted
