@@ -2,6 +2,7 @@
 // reported.
 #pragma once
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -14,6 +15,8 @@ class JsonIds {
   /// `what` names the thing in messages, for example "npc".
   explicit JsonIds(std::string what) : what_(std::move(what)) {}
 
+  /// Makes room for so many more definitions.
+  void expect(std::size_t count) { defined_.reserve(defined_.size() + count); }
   /// Reads the id at `at`, within 0 … `greatest`, and defines it. A second definition is a fault. 0 after a
   /// fault.
   std::int32_t define(const JsonValue& at, std::int32_t greatest);

@@ -9,9 +9,11 @@
 namespace kairos {
 namespace {
 
-std::optional<std::string> bytes_of(const std::filesystem::path& path, std::size_t size) {
+std::optional<JsonBytes> bytes_of(const std::filesystem::path& path, std::size_t size) {
   std::ifstream in(path, std::ios::binary);
-  std::string bytes(size, '\0');
+  JsonBytes bytes;
+  bytes.reserve(size + json_padding);
+  bytes.resize(size);
   in.read(bytes.data(), static_cast<std::streamsize>(size));
   if (!in.is_open() || in.bad()) return std::nullopt;
   bytes.resize(static_cast<std::size_t>(in.gcount()));

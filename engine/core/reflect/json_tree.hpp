@@ -1,12 +1,15 @@
 // JsonTree: a JSON file as one list of values that know where they stand, so that faults can name their line.
 #pragma once
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/reflect/json_fault.hpp"
 #include "engine/core/reflect/result.hpp"
+#include "engine/core/reflect/unset.hpp"
 
 namespace kairos {
 
@@ -14,22 +17,27 @@ enum class JsonKind : std::uint8_t { null, boolean, number, text, array, object 
 
 /// One value. Its tree says what the numbers mean; all of them count bytes or values of that tree.
 struct JsonNode {
-  std::uint32_t token;      ///< where it begins in the file
-  std::uint32_t text;       ///< where its text begins
-  std::uint32_t size;       ///< bytes of its text; of an array or object: how many values are in it
-  std::uint32_t name;       ///< where its name begins, in an object
-  std::uint32_t name_size;  ///< bytes
-  std::uint32_t next;       ///< the first value behind it and all that is in it
-  std::uint32_t parent;     ///< the array or object that it is in; the root is in itself
-  JsonKind kind;
+  std::uint32_t token;  ///< where it begins in the file
+  std::uint32_t size;   ///< bytes of its text; of an array or object: how many values are in it
+  std::uint32_t name;   ///< where its name begins, in an object
+  /// Of an array or object: the first value behind it and all that is in it. Of a text: where it begins. Of
+  /// a plain number: its digits, without the point.
+  std::uint32_t more;
+  std::uint32_t name_size : 26;  ///< bytes
+  std::uint32_t plain : 3;       ///< of a number of few digits and no sign: 1 and its digits behind the point
+  JsonKind kind : 3;
 };
+
+/// The bytes of a file. Reserve json_padding more than they are, and no parser has to copy them.
+using JsonBytes = std::vector<char, Unset<char>>;
+inline constexpr std::size_t json_padding = 64;
 
 /// Values in the order of the file: what is in an array or object follows it. Not copied, because it is
 /// large.
 class JsonTree {
  public:
   /// `file` is only named. `bytes` is the whole file.
-  JsonTree(std::string_view file, std::string bytes) : file_(file), bytes_(std::move(bytes)) {}
+  JsonTree(std::string_view file, JsonBytes bytes);
   JsonTree(JsonTree&&) = default;
   JsonTree& operator=(JsonTree&&) = default;
   JsonTree(const JsonTree&) = delete;
@@ -38,15 +46,18 @@ class JsonTree {
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] const JsonNode& root() const { return nodes_.front(); }
   /// A text without its escapes; a number or truth value as it was written.
-  [[nodiscard]] std::string_view text(const JsonNode& node) const { return view(node.text, node.size); }
+  [[nodiscard]] std::string_view text(const JsonNode& node) const {
+    return view(node.kind == JsonKind::text ? node.more : node.token, node.size);
+  }
   /// Empty outside an object.
   [[nodiscard]] std::string_view name(const JsonNode& node) const { return view(node.name, node.name_size); }
   /// The first value in an array or object, of which `size` says that there are any.
   [[nodiscard]] static const JsonNode& first_in(const JsonNode& node) { return *(&node + 1); }
   /// The value behind a value and all that is in it; behind the last one of an array or object it is not
   /// theirs.
-  [[nodiscard]] const JsonNode& next(const JsonNode& node) const { return nodes_.data()[node.next]; }
-  [[nodiscard]] const JsonNode& parent(const JsonNode& node) const { return nodes_[node.parent]; }
+  [[nodiscard]] const JsonNode& next(const JsonNode& node) const {
+    return node.kind < JsonKind::array ? *(&node + 1) : nodes_.data()[node.more];
+  }
 
   /// From 1: where the value begins. Counted when asked.
   [[nodiscard]] std::uint32_t line(const JsonNode& node) const { return line_of(node.token); }
@@ -58,20 +69,41 @@ class JsonTree {
   [[nodiscard]] std::string path(const JsonNode& node) const;
 
  private:
+  friend class JsonScan;
   friend class JsonTreeWalk;
 
   /// Behind the file are the texts that had escapes.
   [[nodiscard]] std::string_view view(std::uint32_t at, std::uint32_t size) const {
-    return at < bytes_.size() ? std::string_view(bytes_).substr(at, size)
-                              : std::string_view(unescaped_).substr(at - bytes_.size(), size);
+    return {at < size_ ? bytes_.data() + at : unescaped_.data() + (at - size_), size};
   }
   [[nodiscard]] std::uint32_t line_of(std::size_t at) const { return 1 + lines_between(0, at); }
 
   std::string file_;
-  std::string bytes_;
+  [[nodiscard]] std::string_view bytes() const { return {bytes_.data(), size_}; }
+
+  std::size_t size_;  ///< of the file; behind it is room for a parser
+  JsonBytes bytes_;
   std::string unescaped_;
-  std::vector<JsonNode> nodes_;  ///< and one more behind the last, which nobody reads
+  std::vector<JsonNode, Unset<JsonNode>> nodes_;  ///< and at least one more, which nobody reads
 };
+
+/// Whether two texts of this size are the same, for texts so short that a call would take longer.
+[[nodiscard]] inline bool same_text(const char* a, const char* b, std::size_t size) {
+  const auto same = [&]<class Word>(Word /*of this size*/, std::size_t at) {
+    Word left;
+    Word right;
+    std::memcpy(&left, a + at, sizeof(Word));
+    std::memcpy(&right, b + at, sizeof(Word));
+    return left == right;
+  };
+  if (size > 16) return std::memcmp(a, b, size) == 0;
+  if (size >= 8) return same(std::uint64_t{}, 0) && same(std::uint64_t{}, size - 8);
+  if (size >= 4) return same(std::uint32_t{}, 0) && same(std::uint32_t{}, size - 4);
+  for (std::size_t i = 0; i < size; ++i) {
+    if (a[i] != b[i]) return false;
+  }
+  return true;
+}
 
 /// Deeper nesting is a fault.
 inline constexpr std::size_t json_depth_max = 32;
@@ -80,7 +112,8 @@ inline constexpr std::size_t json_bytes_max = 64u << 20;
 
 /// The whole text as a tree whose root is an object or an array, or the one fault that keeps it from being
 /// read: empty, not UTF-8, a byte order mark, or not JSON (RFC 8259). `file` is only named in the fault.
-[[nodiscard]] Result<JsonTree, DataFault> parse_json(std::string_view file, std::string bytes);
+[[nodiscard]] Result<JsonTree, DataFault> parse_json(std::string_view file, JsonBytes bytes);
+[[nodiscard]] Result<JsonTree, DataFault> parse_json(std::string_view file, std::string_view bytes);
 
 /// A step of a path: a slash, and the name with its own slashes and tildes escaped.
 [[nodiscard]] std::string pointer_step(std::string_view name);

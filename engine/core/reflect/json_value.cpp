@@ -2,7 +2,7 @@
 #include "engine/core/reflect/json_value.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 
 #include "engine/core/reflect/json_number.hpp"
 
@@ -49,6 +49,7 @@ void JsonValue::expected(const std::string& what) const {
 }
 
 std::optional<std::int64_t> JsonValue::try_integer(std::int64_t least, std::int64_t greatest) const {
+  if (const auto small = small_within(least, greatest)) return small;
   if (is(JsonKind::number)) {
     const auto value = whole_from_decimal(content());
     if (value && *value >= least && *value <= greatest) [[likely]]
@@ -59,6 +60,12 @@ std::optional<std::int64_t> JsonValue::try_integer(std::int64_t least, std::int6
 }
 
 Fixed JsonValue::decimal(Fixed least, Fixed greatest) const {
+  constexpr std::array<std::int64_t, 8> units{0, 1'000'000, 100'000, 10'000, 1'000, 100, 10, 1};
+  if (node_ != nullptr && node_->plain != 0) {
+    const Fixed plain{node_->more * units[node_->plain]};
+    if (plain >= least && plain <= greatest) [[likely]]
+      return plain;
+  }
   const auto value = is(JsonKind::number) ? fixed_from_decimal(content()) : NumberFault::too_large;
   if (value && *value >= least && *value <= greatest) [[likely]]
     return *value;
@@ -80,7 +87,10 @@ bool JsonValue::truth() const {
 
 std::size_t JsonValue::choice(std::span<const std::string_view> names) const {
   if (is(JsonKind::text)) {
-    const auto found = std::find(names.begin(), names.end(), content());
+    const std::string_view text = content();
+    const auto found = std::find_if(names.begin(), names.end(), [&](std::string_view name) {
+      return name.size() == text.size() && same_text(name.data(), text.data(), text.size());
+    });
     if (found != names.end()) [[likely]]
       return static_cast<std::size_t>(found - names.begin());
   }
@@ -129,62 +139,50 @@ JsonFields::JsonFields(const JsonValue& object) : object_(object) {
     object_.expected("an object");
     object_.node_ = nullptr;
   } else if (object_.node_->size > 0) {
+    count_ = object_.node_->size;
     expected_ = &JsonTree::first_in(*object_.node_);
   }
 }
 
-/// Files mostly have their fields in the order in which they are asked for.
-const JsonNode* JsonFields::find(std::string_view name) {
-  const std::size_t count = object_.node_ ? object_.node_->size : 0;
+void JsonFields::gather_traits() {
   const JsonTree& tree = *object_.tree_;
+  const JsonNode* node = &JsonTree::first_in(*object_.node_);
+  for (std::size_t place = 0; place < count_; ++place, node = &tree.next(*node))
+    traits_ |= trait(tree.name(*node));
+}
+
+/// Once around, from where the next field was expected.
+const JsonNode* JsonFields::search(std::string_view name) {
   const JsonNode* node = expected_;
-  std::size_t place = expected_place_;
-  for (std::size_t looked = 0; looked < count; ++looked) {
-    if (place == count) {
+  std::size_t place = place_;
+  for (std::size_t looked = 0; looked < count_; ++looked, ++place) {
+    if (place == count_) {
       place = 0;
       node = &JsonTree::first_in(*object_.node_);
     }
-    const JsonNode* const behind = &tree.next(*node);
-    if (node->name_size == name.size() && tree.name(*node) == name) {
-      if (place < counted_max) found_ |= std::uint64_t{1} << place;
-      expected_ = behind;
-      expected_place_ = place + 1;
+    if (is_named(*node, name)) {
+      pass(node, place);
       return node;
     }
-    node = behind;
-    ++place;
+    node = &object_.tree_->next(*node);
   }
   return nullptr;
 }
 
-JsonValue JsonFields::optional(std::string_view name) {
-  if (asked_count_ < asked_here_max) {
-    asked_here_[asked_count_] = name;
-  } else {
-    asked_more_.push_back(name);
-  }
-  ++asked_count_;
-  return {*object_.tree_, find(name), *object_.faults_};
-}
-
-JsonValue JsonFields::required(std::string_view name) {
-  auto value = optional(name);
-  if (!value.present() && object_.node_) object_.fault("the field \"" + std::string(name) + "\" is missing");
-  return value;
+void JsonFields::missing(std::string_view name) const {
+  if (object_.node_) object_.fault("the field \"" + std::string(name) + "\" is missing");
 }
 
 std::vector<std::string_view> JsonFields::asked() const {
-  std::vector<std::string_view> all(asked_here_.begin(),
-                                    asked_here_.begin() + std::min(asked_count_, asked_here_max));
+  std::vector<std::string_view> all;
+  all.reserve(asked_count_);
+  for (std::size_t i = 0; i < std::min(asked_count_, asked_here_max); ++i)
+    all.emplace_back(asked_here_[i].name, asked_here_[i].size);
   all.insert(all.end(), asked_more_.begin(), asked_more_.end());
   return all;
 }
 
-JsonFields::~JsonFields() {
-  if (!object_.node_) return;
-  const std::size_t count = object_.node_->size;
-  // Each was asked for, so none is unknown, and none is the second of its name.
-  if (static_cast<std::size_t>(std::popcount(found_)) == count) return;
+void JsonFields::report_odd() const {
   const auto names = asked();
   const JsonTree& tree = *object_.tree_;
   const JsonItems members(tree, object_.node_, *object_.faults_);

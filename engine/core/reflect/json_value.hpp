@@ -2,6 +2,7 @@
 // reported where it is and reading goes on, so that one run shows everything that is wrong.
 #pragma once
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -44,6 +45,7 @@ class JsonValue {
   /// A whole number within least … greatest; `least` after a fault.
   template <std::integral T = std::int32_t>
   [[nodiscard]] T integer(T least, T greatest) const {
+    if (const auto small = small_within(least, greatest)) return static_cast<T>(*small);
     return static_cast<T>(try_integer(least, greatest).value_or(least));
   }
   /// The same; nothing after a fault.
@@ -56,7 +58,7 @@ class JsonValue {
   /// A text of units_least … Units UTF-16 units; empty after a fault.
   template <std::size_t Units>
   [[nodiscard]] Text<Units> text(std::size_t units_least = 1) const {
-    return Text<Units>::from(text_within(units_least, Units)).value_or(Text<Units>{});
+    return Text<Units>::of_checked(text_within(units_least, Units));
   }
   /// The elements of an array with least … greatest of them; those of a too long array too; none if it is no
   /// array.
@@ -69,6 +71,13 @@ class JsonValue {
   JsonValue(const JsonTree& tree, const JsonNode* node, DataFaults& faults)
       : tree_(&tree), node_(node), faults_(&faults) {}
 
+  /// Most whole numbers: those whose value the tree has.
+  [[nodiscard]] std::optional<std::int64_t> small_within(std::int64_t least, std::int64_t greatest) const {
+    if (node_ == nullptr || node_->plain != 1) return std::nullopt;
+    const auto value = static_cast<std::int64_t>(node_->more);
+    if (value < least || value > greatest) return std::nullopt;
+    return value;
+  }
   [[nodiscard]] std::string_view text_within(std::size_t units_least, std::size_t units_most) const;
   [[nodiscard]] bool is(JsonKind kind) const;
   /// Reports that something else was expected, unless the value is missing.
@@ -129,28 +138,86 @@ class JsonItems {
 class JsonFields {
  public:
   explicit JsonFields(const JsonValue& object);
-  ~JsonFields();
+  ~JsonFields() {
+    // Each was asked for, so none is unknown, and none is the second of its name.
+    if (static_cast<std::size_t>(std::popcount(found_)) != count_) [[unlikely]]
+      report_odd();
+  }
   JsonFields(const JsonFields&) = delete;
   JsonFields& operator=(const JsonFields&) = delete;
 
   /// Its absence is a fault.
-  [[nodiscard]] JsonValue required(std::string_view name);
+  [[nodiscard]] JsonValue required(std::string_view name) {
+    const auto value = optional(name);
+    if (!value.present()) [[unlikely]]
+      missing(name);
+    return value;
+  }
   /// May be absent: test present() before reading.
-  [[nodiscard]] JsonValue optional(std::string_view name);
+  [[nodiscard]] JsonValue optional(std::string_view name) {
+    ask(name);
+    // Files mostly have their fields in the order in which they are asked for.
+    const JsonNode* node = nullptr;
+    if (place_ < count_ && is_named(*expected_, name)) [[likely]] {
+      node = expected_;
+      pass(node, place_);
+    } else if (may_have(name)) {
+      node = search(name);
+    }
+    return {*object_.tree_, node, *object_.faults_};
+  }
 
  private:
   static constexpr std::size_t asked_here_max = 32;  ///< names that need no memory of their own
   static constexpr std::size_t counted_max = 64;  ///< fields of an object; with more, all are looked at again
 
-  [[nodiscard]] const JsonNode* find(std::string_view name);
+  struct Asked {
+    const char* name;
+    std::size_t size;
+  };
+
+  /// Few names share all of this, so most that are not there are not looked for.
+  [[nodiscard]] static std::uint64_t trait(std::string_view name) {
+    if (name.empty()) return 1;
+    const auto first = static_cast<std::size_t>(name.front());
+    const auto last = static_cast<std::size_t>(name.back());
+    return std::uint64_t{1} << ((name.size() + first * 7 + last * 3) & 63);
+  }
+  [[nodiscard]] bool is_named(const JsonNode& node, std::string_view name) const {
+    return node.name_size == name.size() &&
+           same_text(object_.tree_->name(node).data(), name.data(), name.size());
+  }
+  void pass(const JsonNode* node, std::size_t place) {
+    if (place < counted_max) found_ |= std::uint64_t{1} << place;
+    expected_ = &object_.tree_->next(*node);
+    place_ = place + 1;
+  }
+  void ask(std::string_view name) {
+    if (asked_count_ < asked_here_max) [[likely]] {
+      asked_here_[asked_count_] = {name.data(), name.size()};
+    } else {
+      asked_more_.push_back(name);
+    }
+    ++asked_count_;
+  }
+  [[nodiscard]] bool may_have(std::string_view name) {
+    if (traits_ == 0 && count_ > 0) gather_traits();
+    return (traits_ & trait(name)) != 0;
+  }
+  void gather_traits();
+  void missing(std::string_view name) const;
+  [[nodiscard]] const JsonNode* search(std::string_view name);
   [[nodiscard]] std::vector<std::string_view> asked() const;
+  void report_odd() const;
 
   JsonValue object_;
+  std::size_t count_ = 0;
   const JsonNode* expected_ = nullptr;  ///< behind the field that was found last
-  std::size_t expected_place_ = 0;
-  std::uint64_t found_ = 0;  ///< which of the first fields were found
-  std::array<std::string_view, asked_here_max> asked_here_;
+  std::size_t place_ = 0;               ///< of it
+  std::uint64_t found_ = 0;             ///< which of the first fields were found
+  std::uint64_t traits_ = 0;            ///< of all names; 0 until they are asked for
   std::size_t asked_count_ = 0;
+  std::array<Asked, asked_here_max> asked_here_;  // as many are set as were asked for
   std::vector<std::string_view> asked_more_;
 };
 

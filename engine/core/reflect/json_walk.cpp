@@ -1,4 +1,4 @@
-// Walks a file once with simdjson's on-demand parser and keeps what its values are and where they stand.
+// Walks a file that the scan has refused with simdjson's on-demand parser, which can say where and why.
 #include <fmt/format.h>
 #include <simdjson.h>
 
@@ -9,6 +9,7 @@
 
 #include "engine/core/reflect/json_encoding.hpp"
 #include "engine/core/reflect/json_number.hpp"
+#include "engine/core/reflect/json_scan.hpp"
 #include "engine/core/reflect/json_tree.hpp"
 
 namespace kairos {
@@ -16,10 +17,12 @@ namespace kairos {
 namespace od = simdjson::ondemand;
 
 class JsonTreeWalk {
+  static constexpr std::uint32_t name_size_mask = (1u << 26) - 1;  // more than a file may have
+
  public:
   explicit JsonTreeWalk(JsonTree& tree) : tree_(tree), begin_(tree.bytes_.data()), at_(begin_) {
-    // Values of data files are rarely shorter; the vector grows if they are.
-    tree_.nodes_.reserve(tree.bytes_.size() / 8 + 2);
+    tree_.nodes_.clear();
+    tree_.unescaped_.clear();
   }
 
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
@@ -30,7 +33,7 @@ class JsonTreeWalk {
     if (const auto error = json.type().get(type); error != simdjson::SUCCESS) return broken(json, error);
     std::string_view token;
     if (json.raw_json_token().get(token) == simdjson::SUCCESS) reach(std::to_address(token.begin()));
-    const std::uint32_t root = add(at_, 0);
+    const std::uint32_t root = add(at_);
     bool read = false;
     if (type == od::json_type::object) {
       od::object object;
@@ -50,11 +53,11 @@ class JsonTreeWalk {
       reach(more);
       return fail("something follows the end of the JSON");
     }
-    tree_.nodes_.push_back({});
+    tree_.nodes_.push_back(JsonNode{});
     return true;
   }
 
-  [[nodiscard]] static std::string& bytes(JsonTree& tree) { return tree.bytes_; }
+  [[nodiscard]] static std::string_view bytes(const JsonTree& tree) { return tree.bytes(); }
 
  private:
   bool fail(std::string text) {
@@ -74,18 +77,20 @@ class JsonTreeWalk {
     return fail("expected a value, a comma or a closing bracket here or just before");
   }
 
-  [[nodiscard]] const char* last_byte() const { return begin_ + tree_.bytes_.find_last_not_of(" \t\r\n"); }
+  [[nodiscard]] const char* last_byte() const { return begin_ + tree_.bytes().find_last_not_of(" \t\r\n"); }
 
   /// A fault is named where the walk is; a byte already passed changes nothing.
-  void reach(const char* where) { at_ = std::clamp(where, at_, begin_ + tree_.bytes_.size()); }
+  void reach(const char* where) { at_ = std::clamp(where, at_, begin_ + tree_.size_); }
 
   [[nodiscard]] std::uint32_t offset(const char* where) const {
     return static_cast<std::uint32_t>(where - begin_);
   }
 
-  std::uint32_t add(const char* token, std::uint32_t parent) {
+  std::uint32_t add(const char* token) {
     const auto number = static_cast<std::uint32_t>(tree_.nodes_.size());
-    tree_.nodes_.push_back({offset(token), 0, 0, 0, 0, number + 1, parent, JsonKind::null});
+    JsonNode node{};
+    node.token = offset(token);
+    tree_.nodes_.push_back(node);
     return number;
   }
 
@@ -110,9 +115,9 @@ class JsonTreeWalk {
       }
       const auto number = static_cast<std::uint32_t>(tree_.nodes_.size());
       od::value value = field.value();
-      if (!node(value, in, depth)) return false;
+      if (!node(value, depth)) return false;
       tree_.nodes_[number].name = name;
-      tree_.nodes_[number].name_size = name_size;
+      tree_.nodes_[number].name_size = name_size & name_size_mask;
       ++count;
     }
     close(in, count);
@@ -125,7 +130,7 @@ class JsonTreeWalk {
     for (auto entry : array) {
       od::value value;
       if (std::move(entry).get(value) != simdjson::SUCCESS) return false;
-      if (!node(value, in, depth)) return false;
+      if (!node(value, depth)) return false;
       ++count;
     }
     close(in, count);
@@ -134,14 +139,14 @@ class JsonTreeWalk {
 
   void close(std::uint32_t in, std::uint32_t count) {
     tree_.nodes_[in].size = count;
-    tree_.nodes_[in].next = static_cast<std::uint32_t>(tree_.nodes_.size());
+    tree_.nodes_[in].more = static_cast<std::uint32_t>(tree_.nodes_.size());
   }
 
-  bool node(od::value& value, std::uint32_t in, std::size_t depth) {
+  bool node(od::value& value, std::size_t depth) {
     const std::string_view token = value.raw_json_token();
     const char* const where = token.data();
     reach(where);
-    const std::uint32_t number = add(where, in);
+    const std::uint32_t number = add(where);
     if (*where == '{' || *where == '[') {
       if (depth >= json_depth_max)
         return fail("is nested deeper than " + std::to_string(json_depth_max) + " levels");
@@ -163,7 +168,6 @@ class JsonTreeWalk {
 
   /// What is not taken here the parser passes over by itself.
   bool scalar(od::value& value, std::string_view token, JsonNode& out) {
-    out.text = out.token;
     out.size = static_cast<std::uint32_t>(token.size());
     if (token.front() == '"') return text(value, token, out);
     if (token.front() == '-' || (token.front() >= '0' && token.front() <= '9')) {
@@ -181,19 +185,19 @@ class JsonTreeWalk {
   bool text(od::value& value, std::string_view token, JsonNode& out) {
     out.kind = JsonKind::text;
     if (token.find('\\') == std::string_view::npos) {
-      ++out.text;
+      out.more = out.token + 1;
       out.size -= 2;
       return true;
     }
     std::string_view unescaped;
     if (value.get_string().get(unescaped) != simdjson::SUCCESS) return fail("a text has a bad escape");
-    out.text = keep(unescaped);
+    out.more = keep(unescaped);
     out.size = static_cast<std::uint32_t>(unescaped.size());
     return true;
   }
 
   std::uint32_t keep(std::string_view unescaped) {
-    const auto at = static_cast<std::uint32_t>(tree_.bytes_.size() + tree_.unescaped_.size());
+    const auto at = static_cast<std::uint32_t>(tree_.size_ + tree_.unescaped_.size());
     tree_.unescaped_ += unescaped;
     return at;
   }
@@ -204,20 +208,21 @@ class JsonTreeWalk {
   std::string trouble_;
 };
 
-Result<JsonTree, DataFault> parse_json(std::string_view file, std::string bytes) {
+Result<JsonTree, DataFault> parse_json(std::string_view file, JsonBytes bytes) {
   if (bytes.size() > json_bytes_max) {
     return DataFault{.file = std::string(file),
                      .path = {},
                      .text = "is larger than " + std::to_string(json_bytes_max) + " bytes"};
   }
-  if (auto fault = opening_fault(file, bytes)) return std::move(*fault);
-  bytes.reserve(bytes.size() + simdjson::SIMDJSON_PADDING);
+  if (auto fault = opening_fault(file, {bytes.data(), bytes.size()})) return std::move(*fault);
+  static_assert(json_padding >= simdjson::SIMDJSON_PADDING);
   JsonTree tree(file, std::move(bytes));
-  const std::string& text = JsonTreeWalk::bytes(tree);
+  if (JsonScan(tree).read()) return tree;
+  const std::string_view text = JsonTreeWalk::bytes(tree);
   JsonTreeWalk walk(tree);
   od::parser parser;
   od::document json;
-  const auto error = parser.iterate(text.data(), text.size(), text.capacity()).get(json);
+  const auto error = parser.iterate(text.data(), text.size(), text.size() + json_padding).get(json);
   if (error == simdjson::SUCCESS && walk.document(json)) return tree;
   // The parser only says that some byte is wrong; these two say it in words of the file's author.
   if (auto fault = encoding_fault(file, text)) return std::move(*fault);
@@ -228,6 +233,13 @@ Result<JsonTree, DataFault> parse_json(std::string_view file, std::string bytes)
   }
   return DataFault{
       .file = std::string(file), .path = {}, .line = walk.line(), .text = "broken JSON: " + walk.trouble()};
+}
+
+Result<JsonTree, DataFault> parse_json(std::string_view file, std::string_view bytes) {
+  JsonBytes copy;
+  copy.reserve(bytes.size() + json_padding);
+  copy.assign(bytes.begin(), bytes.end());
+  return parse_json(file, std::move(copy));
 }
 
 }  // namespace kairos

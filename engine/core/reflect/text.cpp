@@ -45,6 +45,7 @@ std::size_t plain_prefix(std::string_view text) {
     std::memcpy(&word, text.data() + at, 8);
     if (((word | (word - ones)) & high_bits) != 0) break;  // one is a NUL or not ASCII
   }
+  while (at < text.size() && static_cast<std::uint8_t>(text[at] - 1) < 0x7f) ++at;
   return at;
 }
 

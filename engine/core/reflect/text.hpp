@@ -32,6 +32,10 @@ struct Text {
   [[nodiscard]] static std::optional<Text> from(std::string_view utf8) {
     const auto units = utf16_length(utf8);
     if (!units || *units > Units) return std::nullopt;
+    return of_checked(utf8);
+  }
+  /// Of a text of which it is known that `from` takes it.
+  [[nodiscard]] static Text of_checked(std::string_view utf8) {
     Text text;
     text.size = static_cast<std::uint16_t>(utf8.size());
     if (!utf8.empty()) std::memcpy(text.bytes.data(), utf8.data(), utf8.size());

@@ -40,9 +40,8 @@ void read_look(JsonFields& fields, NpcTemplate& out) {
   out.collision_height = fields.required("collision_height").decimal(Fixed{1}, size_max);
 }
 
-NpcTemplate read_npc(const JsonValue& value, JsonIds& ids) {
+void read_npc(const JsonValue& value, JsonIds& ids, NpcTemplate& out) {
   JsonFields fields(value);
-  NpcTemplate out;
   out.id = ids.define(fields.required("id"), id_max);
   out.kind = static_cast<NpcKind>(fields.required("kind").choice(kind_names));
   out.name = fields.required("name").text<32>();
@@ -59,7 +58,6 @@ NpcTemplate read_npc(const JsonValue& value, JsonIds& ids) {
   out.speed_factor = fields.required("speed_factor").decimal(Fixed{1}, factor_max);
   out.attack_factor = fields.required("attack_factor").decimal(Fixed{1}, factor_max);
   read_look(fields, out);
-  return out;
 }
 
 SpawnPoint read_spawn(const JsonValue& value, const Bounds& bounds, const JsonIds& ids) {
@@ -82,7 +80,8 @@ Result<NpcData, std::vector<DataFault>> load_npc_data(const std::filesystem::pat
     JsonFields file(root);
     const auto items = file.required("npcs").items(0, npcs_max);
     data.npcs.reserve(items.size());
-    for (const auto& item : items) data.npcs.push_back(read_npc(item, ids));
+    ids.expect(items.size());
+    for (const auto& item : items) read_npc(item, ids, data.npcs.emplace_back());
   });
   if (!all_npcs) ids.give_up();
   source.folder("spawns", [&](const JsonValue& root) {
@@ -93,7 +92,9 @@ Result<NpcData, std::vector<DataFault>> load_npc_data(const std::filesystem::pat
   });
   if (!source.faults().empty()) return source.faults().take();
   const auto by_id = [](const NpcTemplate& a, const NpcTemplate& b) { return a.id < b.id; };
-  std::sort(data.npcs.begin(), data.npcs.end(), by_id);
+  // Files mostly are in order, and kinds are large to move.
+  if (!std::is_sorted(data.npcs.begin(), data.npcs.end(), by_id))
+    std::sort(data.npcs.begin(), data.npcs.end(), by_id);
   return data;
 }
 

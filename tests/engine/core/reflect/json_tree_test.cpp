@@ -75,7 +75,7 @@ TEST(JsonTree, KeepsValuesAndLines) {
   EXPECT_EQ(&tree->next(nested), &last);
   EXPECT_EQ(tree->name(last), "");
   EXPECT_EQ(tree->text(last), "");
-  EXPECT_EQ(&tree->parent(last), &root);
+  EXPECT_EQ(tree->path(last), "/");
 }
 
 TEST(JsonTree, ReadsTheDeepestNestingAllowed) {
