@@ -1,18 +1,15 @@
 // SightGrid: where every entity is, in cells of 2048 units, for sight and for exact questions of range.
 #pragma once
-#include <algorithm>
 #include <array>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <optional>
-#include <span>
-#include <vector>
 
 #include "engine/core/identity/entity.hpp"
 #include "engine/core/replication/point.hpp"
+#include "engine/core/replication/standings.hpp"
 
 namespace kairos {
 
@@ -31,7 +28,7 @@ struct Cell {
 
 class SightGrid {
  public:
-  static constexpr int cell_shift = 11;  // 2048 units
+  static constexpr int cell_shift = Standings::cell_shift;
 
   [[nodiscard]] static constexpr Cell cell_at(const Point& point) {
     return {point.x >> cell_shift, point.y >> cell_shift};
@@ -47,8 +44,8 @@ class SightGrid {
   /// Every entity at most one cell away from `cell`, cell by cell, ascending inside a cell.
   template <class Visit>
   void near(Cell cell, Visit&& visit) const {
-    each_cell({cell.x - 1, cell.y - 1}, {cell.x + 1, cell.y + 1}, [&](const Standings& standings) {
-      for (const Standing& standing : standings) visit(standing.entity);
+    each_cell({cell.x - 1, cell.y - 1}, {cell.x + 1, cell.y + 1}, [&](Cell, const Standings& standings) {
+      for (const Standing& standing : standings.all()) visit(standing.entity);
     });
   }
 
@@ -58,18 +55,32 @@ class SightGrid {
   void within(const Point& centre, std::int32_t radius, Visit&& visit) const {
     const Cell low = cell_at({centre.x - radius, centre.y - radius, 0});
     const Cell high = cell_at({centre.x + radius, centre.y + radius, 0});
-    each_cell(low, high, [&](const Standings& standings) { visit_within(standings, centre, radius, visit); });
+    // First who, then the visits: a loop for each cell would end in as many surprises.
+    constexpr std::size_t found_max = 64;
+    std::array<const Standing*, found_max + Standings::together> found;
+    std::size_t count = 0;
+    const auto visit_all = [&] {
+      for (std::size_t i = 0; i < count; ++i) visit(found[i]->entity, found[i]->point);
+      count = 0;
+    };
+    each_cell(low, high, [&](Cell cell, const Standings& standings) {
+      const Standings::Circle circle = circle_in(cell, centre, radius);
+      for (std::size_t group = 0; group < standings.groups(); ++group) {
+        count += standings.within(group, circle, found.data() + count);
+        if (count > found_max) visit_all();
+      }
+    });
+    visit_all();
   }
 
   [[nodiscard]] std::size_t size() const { return where_.size(); }
 
  private:
-  struct Standing {
-    Entity entity;
-    Point point;
+  /// Where an entity is; pages stay where they are.
+  struct Stand {
+    Cell cell;
+    Standings* standings;
   };
-  /// Ascending by entity.
-  using Standings = std::vector<Standing>;
 
   /// A square of cells side by side, so that neighbours are found without hashing.
   static constexpr int page_shift = 4;
@@ -101,38 +112,24 @@ class SightGrid {
           const auto found = pages_.find(key(at));
           page = found == pages_.end() ? nullptr : found->second.get();
         }
-        if (page != nullptr) each((*page)[place_in_page({x, y})]);
+        if (page != nullptr) each(Cell{x, y}, (*page)[place_in_page({x, y})]);
       }
     }
   }
 
-  /// First which, without a branch that nobody could foretell, then the visits. The cells that a radius
-  /// reaches lie so near that 32 bits hold the squares.
-  template <class Visit>
-  static void visit_within(const Standings& standings, const Point& centre, std::int32_t radius,
-                           Visit& visit) {
-    constexpr std::size_t step = 64;
-    const auto reach = static_cast<std::uint32_t>(radius) * static_cast<std::uint32_t>(radius);
-    for (std::size_t first = 0; first < standings.size(); first += step) {
-      const std::span<const Standing> some =
-          std::span(standings).subspan(first, std::min(step, standings.size() - first));
-      std::array<std::uint8_t, step> hits;
-      std::size_t count = 0;
-      for (std::size_t i = 0; i < some.size(); ++i) {
-        const auto dx = static_cast<std::uint32_t>(some[i].point.x) - static_cast<std::uint32_t>(centre.x);
-        const auto dy = static_cast<std::uint32_t>(some[i].point.y) - static_cast<std::uint32_t>(centre.y);
-        hits[count] = static_cast<std::uint8_t>(i);
-        count += dx * dx + dy * dy <= reach ? 1U : 0U;
-      }
-      for (std::size_t i = 0; i < count; ++i) visit(some[hits[i]].entity, some[hits[i]].point);
-    }
+  /// The cells that a radius reaches lie so near that 16 bits hold the way to them.
+  [[nodiscard]] static Standings::Circle circle_in(Cell cell, const Point& centre, std::int32_t radius) {
+    const auto from = [](std::int32_t axis, std::int32_t along) {
+      return static_cast<std::int16_t>(static_cast<std::uint32_t>(axis) -
+                                       (static_cast<std::uint32_t>(along) << cell_shift));
+    };
+    return {from(centre.x, cell.x), from(centre.y, cell.y), radius * radius};
   }
 
   [[nodiscard]] Standings& standings_at(Cell cell);
-  void take_out(Cell cell, Entity entity);
 
   boost::unordered_flat_map<std::uint64_t, std::unique_ptr<Page>> pages_;
-  boost::unordered_flat_map<std::uint64_t, Cell> where_;
+  boost::unordered_flat_map<std::uint64_t, Stand> where_;
 };
 
 }  // namespace kairos
