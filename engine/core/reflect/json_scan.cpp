@@ -105,7 +105,7 @@ bool JsonScan::find_tokens() {
   }
   if (size > stage_->capacity() && stage_->set_capacity(size) != simdjson::SUCCESS) return false;
   looked_at_ += size;
-  const auto error = stage_->stage1(octets(rest.data()), size, simdjson::stage1_mode::regular);
+  const auto error = stage_->stage1(octets(bytes_ + begin), size, simdjson::stage1_mode::regular);
   if (error == simdjson::EMPTY) return true;
   if (error != simdjson::SUCCESS) return false;
   const std::size_t left = tokens_end_ - token_;
@@ -289,7 +289,7 @@ std::uint32_t JsonScan::unescape(std::uint32_t& at, std::uint32_t size) {
   const std::size_t before = kept.size();
   kept.resize(before + size + simdjson::SIMDJSON_PADDING);
   auto* const to = static_cast<std::uint8_t*>(static_cast<void*>(kept.data() + before));
-  const std::uint8_t* const end = stage_->parse_string(octets(text.data()), to);
+  const std::uint8_t* const end = stage_->parse_string(octets(bytes_ + at), to);
   if (end == nullptr) return no_text;
   kept.resize(before + static_cast<std::size_t>(end - to));
   at = static_cast<std::uint32_t>(tree_.size_ + before);

@@ -11,7 +11,7 @@
 #include "engine/core/reflect/json_tree.hpp"
 
 namespace simdjson::internal {
-class dom_parser_implementation;
+class dom_parser_implementation;  // NOLINT(readability-identifier-naming): as it is named there
 }
 
 namespace kairos {
