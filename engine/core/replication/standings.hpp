@@ -1,7 +1,9 @@
 // Standings: who stands in one cell of the sight grid, and where, eight of them tested against a circle at
 // once.
 #pragma once
+#ifdef __SSE2__
 #include <emmintrin.h>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -68,6 +70,7 @@ class Standings {
     alignas(16) std::array<std::int16_t, together> x{};
     alignas(16) std::array<std::int16_t, together> y{};
   };
+#ifdef __SSE2__
   [[nodiscard]] static __m128i eight(const std::array<std::int16_t, together>& axis) {
     __m128i loaded;
     std::memcpy(&loaded, axis.data(), sizeof loaded);
@@ -85,6 +88,18 @@ class Standings {
                                             _mm_cmpgt_epi32(_mm_madd_epi16(high, high), reach));
     return ~static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(outside, outside)));
   }
+#else
+  /// A bit for each of the eight.
+  [[nodiscard]] static unsigned inside_of(const Offsets& at, const Circle& circle) {
+    unsigned inside = 0;
+    for (std::size_t i = 0; i < together; ++i) {
+      const std::int32_t dx = at.x[i] - circle.x;
+      const std::int32_t dy = at.y[i] - circle.y;
+      inside |= (dx * dx + dy * dy <= circle.reach ? 1u : 0u) << i;
+    }
+    return inside;
+  }
+#endif
 
   [[nodiscard]] std::size_t position_of(Entity entity) const;
   void put_offsets(std::size_t position);
