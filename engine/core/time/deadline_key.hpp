@@ -23,8 +23,10 @@ struct DeadlineKey {
                                                   std::uint32_t slot) {
     return {(biased(moment) << moment_shift) | (sequence >> 40), (sequence << deadline_slot_bits) | slot};
   }
-  /// After every key that a timer can have.
-  [[nodiscard]] static constexpr DeadlineKey none() { return {~std::uint64_t{0}, ~std::uint64_t{0}}; }
+  /// After every key that a timer can have; its slot is the first.
+  [[nodiscard]] static constexpr DeadlineKey none() {
+    return {~std::uint64_t{0}, ~std::uint64_t{0} << deadline_slot_bits};
+  }
   /// `high` of the last key that a moment can have.
   [[nodiscard]] static constexpr std::uint64_t last_high(std::int64_t moment) {
     return (biased(moment) << moment_shift) | ((1u << moment_shift) - 1);

@@ -54,14 +54,10 @@ class DeadlineLadder {
   [[nodiscard]] const DeadlineKey& front() const { return run_.front(); }
   /// No key, waiting unsorted or not, has a lesser `high`. After `look`.
   [[nodiscard]] std::uint64_t least_high() const { return std::min(run_.front().high, late_least_); }
-  /// The sorted keys from the front on, as far as they are known.
-  [[nodiscard]] std::span<const DeadlineKey> run() const { return run_.keys(); }
-  /// No key that is not in the run is before this one.
-  [[nodiscard]] DeadlineKey known_to() const {
-    return far_.empty() || late_count_ != 0 ? DeadlineKey::none() : run_.back();
-  }
-  /// Takes keys off the front of the run.
-  void skip(std::size_t count) { run_.skip(count); }
+  /// The key so many behind the front, up to DeadlineRun::ahead_max, or another: a hint.
+  [[nodiscard]] const DeadlineKey& ahead(std::size_t by) const { return run_.ahead(by); }
+  /// Takes the front off.
+  void skip() { run_.skip(); }
 
   /// One bounded step of dropping the keys far away for which `dead` says so.
   template <class Dead>

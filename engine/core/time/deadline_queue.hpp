@@ -89,7 +89,10 @@ class DeadlineQueue : public Owned {
   FireOutcome fire(Time now, std::uint64_t pass, Handler&& handler) {
     check_owner(*this, "DeadlineQueue", "fire what is due");
     const DeadlineTable::Firing firing(table_, now.us, pass);
-    for (Entry entry; table_.take_due(entry);) handler(static_cast<const Entry&>(entry));
+    for (DeadlineKey key; table_.next_due(key);) {
+      const Entry entry = table_.take<Clock>(key);
+      handler(entry);
+    }
     return table_.outcome();
   }
 
@@ -109,10 +112,9 @@ class DeadlineQueue : public Owned {
   template <class Each>
   void visit(Each&& each) const {
     check_owner(*this, "DeadlineQueue", "walk over timers");
-    Entry entry;
     for (const std::uint32_t slot : table_.in_order()) {
-      table_.read(slot, entry);
-      each(static_cast<const Entry&>(entry));
+      const Entry entry = table_.read<Clock>(slot);
+      each(entry);
     }
   }
   /// All live timers in (when, sequence) order, for state dumps and consoles.

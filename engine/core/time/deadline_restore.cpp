@@ -49,9 +49,7 @@ void require_sound(const DeadlineBook& book, std::span<const RawDeadline> timers
 
 DeadlineBook DeadlineTable::book() const {
   DeadlineBook book{last_sequence_, now_, pass_, outcome_, slots_.size(), {}};
-  for (std::uint32_t slot = slots_.first_free(); slot != no_slot; slot = slots_[slot].next) {
-    book.free.push_back(slots_.id(slot));
-  }
+  slots_.visit_free([&](std::uint32_t slot) { book.free.push_back(slots_.id(slot)); });
   return book;
 }
 
@@ -80,7 +78,7 @@ void DeadlineTable::put(const RawDeadline& saved) {
   const std::uint32_t slot = TimerSlots::slot_of(saved.id);
   const TimerGroup group = saved.entity ? saved.group : TimerGroup::life;
   const std::uint32_t cell =
-      saved.entity ? TimerGroups::cell(groups_.row(saved.entity), group) : TimerShape::no_cell;
+      saved.entity ? TimerGroups::cell(groups_.row(saved.entity, 0), group) : TimerShape::no_cell;
   TimerSlot& timer = slots_[slot];
   TimerRest& rest = slots_.rest(slot);
   slots_.set_key(slot, DeadlineKey::make(saved.when.us, saved.sequence, slot));
@@ -91,8 +89,9 @@ void DeadlineTable::put(const RawDeadline& saved) {
   std::memcpy(&timer.payload, saved.payload.data(), sizeof timer.payload);
   std::memcpy(rest.payload.data(), saved.payload.data() + sizeof timer.payload, sizeof rest.payload);
   rest.period_us = saved.period.us;
-  timer.hash = deadline_hash(timer.key, saved.entity, group, timer.kind, timer.tolerance_us, timer.shape,
-                             timer.payload, rest);
+  timer.hash = deadline_hash(timer.key, saved.entity, group, timer.kind, timer.tolerance_us,
+                             saved.payload_size, timer.payload);
+  if (timer.shape.has_rest()) timer.hash += deadline_rest_hash(rest);
   if (saved.entity) groups_.enter(timer, slot, cell, timer.hash);
   ++live_;
   hash_ += timer.hash;
@@ -101,15 +100,12 @@ void DeadlineTable::put(const RawDeadline& saved) {
 void DeadlineTable::clear() {
   slots_.clear();
   groups_.clear();
-  exact_.clear();
-  tolerant_.clear();
+  exact().clear();
+  tolerant().clear();
   tolerant_latest_.clear();
   live_ = 0;
   hash_ = 0;
   operations_ = 0;
-  block_ = {};
-  block_at_ = block_end_ = block_exact_ = 0;
-  block_is_last_ = false;
 }
 
 }  // namespace kairos

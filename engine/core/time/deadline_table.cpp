@@ -25,7 +25,7 @@ void DeadlineTable::refuse(std::int64_t when, Duration tolerance) const {
 bool DeadlineTable::cancel(TimerId id) {
   if (!live(id)) return false;
   const std::uint32_t slot = TimerSlots::slot_of(id);
-  count_out(slots_[slot], slot);
+  count_out(slots_[slot]);
   slots_.free(slot);
   upkeep();
   return true;
@@ -47,23 +47,22 @@ void DeadlineTable::forget(Entity entity) {
 
 std::optional<std::int64_t> DeadlineTable::wake_at() {
   if (live_ == 0) return std::nullopt;
-  close_block();
-  exact_.settle();
+  exact().settle();
   const auto is_gone = [this](const DeadlineKey& key) { return gone(key); };
-  const DeadlineKey exact = first_live(exact_, is_gone);
+  const DeadlineKey first_exact = first_live(exact(), is_gone);
   if (outcome_.capped) {
-    tolerant_.settle();
-    const DeadlineKey first = std::min(exact, first_live(tolerant_, is_gone));
+    tolerant().settle();
+    const DeadlineKey first = std::min(first_exact, first_live(tolerant(), is_gone));
     if (first != DeadlineKey::none() && first.moment() <= now_) return first.moment();
   }
   // Timers with tolerance need not be sorted, nor looked at whether they live, while an exact one is due
   // sooner.
   look(tolerant_latest_);
-  if (tolerant_latest_.least_high() >= exact.high) return exact.moment();
+  if (tolerant_latest_.least_high() >= first_exact.high) return first_exact.moment();
   settle_live(tolerant_latest_);
-  const DeadlineKey latest =
+  const DeadlineKey first_latest =
       first_live(tolerant_latest_, [this](const DeadlineKey& key) { return gone_from_latest(key); });
-  return std::min(exact, latest).moment();
+  return std::min(first_exact, first_latest).moment();
 }
 
 std::vector<std::uint32_t> DeadlineTable::in_order() const {
@@ -80,56 +79,16 @@ std::vector<std::uint32_t> DeadlineTable::in_order() const {
 void DeadlineTable::begin_firing(std::int64_t now, std::uint64_t pass) {
   if (firing_) throw std::logic_error("timers were fired while timers fire");
   if (pass != pass_) outcome_ = {};
-  exact_.settle();
-  tolerant_.settle();
+  exact().settle();
+  tolerant().settle();
   firing_ = true;
   now_ = std::clamp(now, -deadline_moment_max, deadline_moment_max);
-  overdue_before_ = now_ - limits_.pass_min.us;
-  block_is_last_ = false;
+  due_high_ = DeadlineKey::last_high(now_);
+  const std::int64_t overdue_before = std::max(now_ - limits_.pass_min.us, -deadline_moment_max);
+  overdue_below_ = DeadlineKey::last_high(overdue_before - 1) + 1;
   pass_ = pass;
-}
-
-/// Merges the due keys at the front of both ladders. What is armed while timers fire is after now, so what
-/// waits unsorted need not be looked at. False when nothing is due.
-bool DeadlineTable::open_block() {
-  close_block();
-  look(exact_);
-  look(tolerant_);
-  // What follows a run that is not all may be before the other run's next.
-  const DeadlineKey due_last{DeadlineKey::last_high(now_), ~std::uint64_t{0}};
-  const DeadlineKey last = std::min({due_last, exact_.known_to(), tolerant_.known_to()});
-  const DeadlineKey* exact = &exact_.front();
-  const DeadlineKey* tolerant = &tolerant_.front();
-  const DeadlineKey* const first_exact = exact;
-  std::size_t to = 0;
-  while (to < block_max) {
-    const bool second = *tolerant < *exact;
-    const DeadlineKey key = second ? *tolerant : *exact;
-    if (last < key) break;
-    block_[to++] = key;
-    exact += second ? 0 : 1;
-    tolerant += second ? 1 : 0;
-  }
-  block_end_ = to;
-  block_exact_ = static_cast<std::size_t>(exact - first_exact);
-  block_is_last_ = to < block_max && last == due_last;
-  for (std::size_t at = 0; at < std::min(to, slots_ahead); ++at) slots_.prefetch(block_[at].slot());
-  return to != 0;
-}
-
-/// Takes what was fired of the block off its ladders.
-void DeadlineTable::take_block_off() {
-  if (block_at_ == block_end_) {
-    exact_.skip(block_exact_);
-    tolerant_.skip(block_end_ - block_exact_);
-  } else {
-    for (std::size_t at = 0; at < block_at_; ++at) {
-      DeadlineLadder& ladder = exact_.front() == block_[at] ? exact_ : tolerant_;
-      ladder.skip(1);
-    }
-  }
-  block_at_ = block_end_ = block_exact_ = 0;
-  block_is_last_ = false;
+  look(exact());
+  look(tolerant());
 }
 
 /// The first moment of its phase after now: what was missed is left out.
@@ -144,7 +103,8 @@ void DeadlineTable::repeat(std::uint32_t slot) {
   slots_.set_key(slot, key);
   const std::uint64_t before = timer.hash;
   timer.hash = deadline_hash(key, groups_.entity(timer), groups_.group(timer), timer.kind, timer.tolerance_us,
-                             timer.shape, timer.payload, rest);
+                             timer.shape.payload_size(), timer.payload) +
+               deadline_rest_hash(rest);
   hash_ += timer.hash - before;
   if (timer.shape.has_cell()) groups_.repeat(slot, before);
   enqueue(key, timer.tolerance_us);
@@ -154,17 +114,16 @@ bool DeadlineTable::live(TimerId id) const {
   const std::uint32_t slot = TimerSlots::slot_of(id);
   if (slot >= slots_.size()) return false;
   const TimerSlot& timer = slots_[slot];
-  return timer.generation == TimerSlots::generation_of(id) && timer.key.high != 0 && groups_.alive(timer);
+  return timer.generation == TimerSlots::generation_of(id) && timer.key.high != 0 && !lapsed(timer);
 }
 
 void DeadlineTable::lapse(Entity entity, TimerGroup group) {
-  const TimerTally lapsed = groups_.raise(entity, group);
+  const TimerTally lapsed = groups_.raise(entity, group, last_sequence_);
   live_ -= lapsed.count;
   hash_ -= lapsed.hash;
 }
 
 void DeadlineTable::settle_live(DeadlineLadder& ladder) {
-  close_block();
   ladder.settle_live([this](const DeadlineKey& key) { return dropped(key); });
 }
 
@@ -174,7 +133,7 @@ DeadlineKey DeadlineTable::first_live(DeadlineLadder& ladder, Gone&& is_gone) {
     look(ladder);
     const DeadlineKey& key = ladder.front();
     if (key == DeadlineKey::none() || !is_gone(key)) return key;
-    ladder.skip(1);
+    ladder.skip();
   }
 }
 
@@ -193,11 +152,11 @@ void DeadlineTable::compact() {
   operations_ = 0;
   const auto dead = [this](const DeadlineKey& key) { return dropped(key); };
   for (std::uint32_t step = 0; step < upkeep_steps; ++step) {
-    if (exact_.size() + tolerant_.size() > 2 * live_ + gone_min) {
-      exact_.compact_step(dead);
-      tolerant_.compact_step(dead);
+    if (exact().size() + tolerant().size() > 2 * live_ + gone_min) {
+      exact().compact_step(dead);
+      tolerant().compact_step(dead);
     }
-    if (tolerant_latest_.size() > 2 * tolerant_.size() + gone_min) tolerant_latest_.compact_step(dead);
+    if (tolerant_latest_.size() > 2 * tolerant().size() + gone_min) tolerant_latest_.compact_step(dead);
   }
 }
 

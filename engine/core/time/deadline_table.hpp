@@ -47,28 +47,27 @@ class DeadlineTable {
     Firing(DeadlineTable& table, std::int64_t now, std::uint64_t pass) : table_(table) {
       table_.begin_firing(now, pass);
     }
-    ~Firing() {
-      table_.close_block();
-      table_.firing_ = false;
-      table_.prefetch_next();
-    }
+    ~Firing() { table_.firing_ = false; }
     Firing(const Firing&) = delete;
     Firing& operator=(const Firing&) = delete;
 
    private:
     DeadlineTable& table_;
   };
-  /// While firing: takes the next due timer off into `out`. False when none is due or the cap is reached.
+  /// While firing: takes the key of the next due timer off, which `take` must follow. False when none is due
+  /// or the cap is reached.
+  [[nodiscard]] bool next_due(DeadlineKey& out);
+  /// Takes the timer of a key that is due.
   template <class Clock>
-  bool take_due(Deadline<Clock>& out);
+  [[nodiscard]] Deadline<Clock> take(const DeadlineKey& key);
   [[nodiscard]] FireOutcome outcome() const { return outcome_; }
 
   /// The slots of all live timers in (when, sequence) order.
   [[nodiscard]] std::vector<std::uint32_t> in_order() const;
   /// The timer in a slot.
   template <class Clock>
-  void read(std::uint32_t slot, Deadline<Clock>& out) const {
-    read(slots_[slot], slots_[slot].key, out);
+  [[nodiscard]] Deadline<Clock> read(std::uint32_t slot) const {
+    return read<Clock>(slots_[slot], slots_[slot].key);
   }
 
   [[nodiscard]] DeadlineBook book() const;
@@ -78,44 +77,27 @@ class DeadlineTable {
  private:
   static constexpr std::uint32_t upkeep_every = 16;  ///< operations
   static constexpr std::uint32_t upkeep_steps = 2;
-  /// Due keys are looked at so many at a time, so many ahead of which their timers are fetched, and then the
-  /// cells of their groups.
-  static constexpr std::size_t block_max = 256;
+  /// So many keys ahead of what fires, timers are fetched, and then the cells of their groups.
   static constexpr std::size_t slots_ahead = 12;
   static constexpr std::size_t cells_ahead = 6;
-  static constexpr std::size_t next_slot = 6;
-  static constexpr std::size_t next_cell = 3;
+  static_assert(slots_ahead <= DeadlineRun::ahead_max);
 
+  [[nodiscard]] DeadlineLadder& exact() { return by_when_[0]; }
+  [[nodiscard]] DeadlineLadder& tolerant() { return by_when_[1]; }
   [[nodiscard]] static bool fits(std::int64_t moment) {
     return moment <= deadline_moment_max && moment >= -deadline_moment_max;
   }
   /// Says which of what `arm` checks is wrong.
   [[noreturn]] void refuse(std::int64_t when, Duration tolerance) const;
   void begin_firing(std::int64_t now, std::uint64_t pass);
-  [[nodiscard]] bool open_block();
-  void close_block() {
-    if (block_end_ != 0) take_block_off();
-  }
-  void take_block_off();
-  /// A pass of few timers does not see what is next, so the one before it fetches that.
-  [[gnu::always_inline]] void prefetch_next() const {
-    prefetch_behind(exact_);
-    prefetch_behind(tolerant_);
-  }
   /// What comes new into a run is soon due.
   [[gnu::always_inline]] void look(DeadlineLadder& ladder) const {
     const auto added = ladder.look();
     for (const DeadlineKey& key : added.first(std::min(added.size(), slots_ahead)))
       slots_.prefetch(key.slot());
   }
-  [[gnu::always_inline]] void prefetch_behind(const DeadlineLadder& ladder) const {
-    const auto keys = ladder.run();
-    if (keys.size() <= next_slot) return;
-    slots_.prefetch(keys[next_slot].slot());
-    groups_.prefetch(slots_[keys[next_cell].slot()]);
-  }
   template <class Clock>
-  void read(const TimerSlot& timer, const DeadlineKey& key, Deadline<Clock>& out) const;
+  [[nodiscard]] Deadline<Clock> read(const TimerSlot& timer, const DeadlineKey& key) const;
   void repeat(std::uint32_t slot);
   /// False when the pass has taken on as much overdue work as it may.
   [[nodiscard]] bool count_overdue() {
@@ -129,27 +111,27 @@ class DeadlineTable {
   [[nodiscard]] bool live(TimerId id) const;
   [[nodiscard, gnu::always_inline]] bool gone(const DeadlineKey& key) const {
     const TimerSlot& timer = slots_[key.slot()];
-    return timer.key != key || !groups_.alive(timer);
+    return timer.key != key || lapsed(timer);
+  }
+  /// While no lapsed timer waits to be come across, nobody looks at groups.
+  [[nodiscard, gnu::always_inline]] bool lapsed(const TimerSlot& timer) const {
+    return slots_.lapsed() != 0 && !groups_.alive(timer);
   }
   [[nodiscard]] bool gone_from_latest(const DeadlineKey& key) const {
     if (!slots_.may_have(key)) return true;
     const TimerSlot& timer = slots_[key.slot()];
-    return latest(timer.key, timer.tolerance_us) != key || !groups_.alive(timer);
+    return latest(timer.key, timer.tolerance_us) != key || lapsed(timer);
   }
   [[nodiscard]] bool dropped(const DeadlineKey& key);
-  [[gnu::always_inline]] void count_out(const TimerSlot& timer, std::uint32_t slot) {
+  [[gnu::always_inline]] void count_out(const TimerSlot& timer) {
     --live_;
     hash_ -= timer.hash;
-    if (timer.shape.has_cell()) groups_.leave(timer, slot);
+    if (timer.shape.has_cell()) groups_.leave(timer);
   }
   void lapse(Entity entity, TimerGroup group);
   [[gnu::always_inline]] void enqueue(const DeadlineKey& key, std::uint32_t tolerance_us) {
-    if (tolerance_us == 0) {
-      insert(exact_, key);
-    } else {
-      insert(tolerant_, key);
-      insert(tolerant_latest_, latest(key, tolerance_us));
-    }
+    insert(by_when_[tolerance_us == 0 ? 0 : 1], key);
+    if (tolerance_us != 0) insert(tolerant_latest_, latest(key, tolerance_us));
   }
   [[nodiscard]] static DeadlineKey latest(const DeadlineKey& key, std::uint32_t tolerance_us) {
     return {key.high + (std::uint64_t{tolerance_us} << DeadlineKey::moment_shift), key.low};
@@ -171,9 +153,9 @@ class DeadlineTable {
   FireLimits limits_;
   TimerSlots slots_;
   TimerGroups groups_{slots_};
-  DeadlineLadder exact_;            ///< by when; timers without tolerance, whose when is their latest moment
-  DeadlineLadder tolerant_;         ///< by when; timers with tolerance
-  DeadlineLadder tolerant_latest_;  ///< the same timers by when + tolerance
+  /// By when: the timers without tolerance, whose when is their latest moment, and those with tolerance.
+  std::array<DeadlineLadder, 2> by_when_;
+  DeadlineLadder tolerant_latest_;  ///< the latter by when + tolerance
   std::size_t live_ = 0;
   std::uint64_t last_sequence_ = 0;
   std::uint64_t hash_ = 0;
@@ -183,14 +165,8 @@ class DeadlineTable {
   std::int64_t now_ = 0;
   std::uint64_t pass_ = 0;
   FireOutcome outcome_;
-  std::int64_t overdue_before_ = 0;
-
-  /// Due keys of both ladders in order; these keep them until the block is closed.
-  std::array<DeadlineKey, block_max + slots_ahead> block_{};
-  std::size_t block_at_ = 0;
-  std::size_t block_end_ = 0;
-  std::size_t block_exact_ = 0;  ///< of all, from exact_
-  bool block_is_last_ = false;   ///< nothing behind it is due
+  std::uint64_t overdue_below_ = 0;  ///< `high` of the first key that is not overdue
+  std::uint64_t due_high_ = 0;       ///< `high` of the last key that is due
 };
 
 template <class Clock>
@@ -202,8 +178,9 @@ template <class Clock>
       live_ >= deadlines_max || last_sequence_ >= deadline_sequence_max) [[unlikely]]
     refuse(terms.when.us, terms.tolerance);
   const TimerGroup group = terms.entity ? terms.group : TimerGroup::life;
-  const std::uint32_t cell =
-      terms.entity ? TimerGroups::cell(groups_.row(terms.entity), group) : TimerShape::no_cell;
+  const std::uint32_t cell = terms.entity
+                                 ? TimerGroups::cell(groups_.row(terms.entity, last_sequence_), group)
+                                 : TimerShape::no_cell;
   const std::uint32_t slot = slots_.take();
   TimerSlot& timer = slots_[slot];
   const std::int64_t when = firing_ ? std::max(terms.when.us, now_ + deadline_rearm_min.us) : terms.when.us;
@@ -212,17 +189,18 @@ template <class Clock>
   const TimerShape shape(cell, payload.size, repeats);
   const auto tolerance_us = static_cast<std::uint32_t>(terms.tolerance.us);
   const std::uint64_t word = payload.words[0];
+  const bool has_rest = payload.size > sizeof word || repeats;
   slots_.set_key(slot, key);
   timer.payload = word;
   timer.shape = shape;
   timer.kind = kind;
   timer.tolerance_us = tolerance_us;
-  TimerRest& rest = slots_.rest(slot);
-  if (shape.has_rest()) {
-    rest.period_us = terms.period.us;
-    std::copy(payload.words.begin() + 1, payload.words.end(), rest.payload.begin());
+  std::uint64_t hash = deadline_hash(key, terms.entity, group, kind, tolerance_us, payload.size, word);
+  if (has_rest) {
+    const TimerRest rest(terms.period.us, payload);
+    slots_.rest(slot) = rest;
+    hash += deadline_rest_hash(rest);
   }
-  const std::uint64_t hash = deadline_hash(key, terms.entity, group, kind, tolerance_us, shape, word, rest);
   timer.hash = hash;
   if (terms.entity) groups_.enter(timer, slot, cell, hash);
   ++live_;
@@ -232,55 +210,62 @@ template <class Clock>
   return TimerId{(std::uint64_t{timer.generation} << 32) | slot};
 }
 
-template <class Clock>
-[[gnu::always_inline]] inline bool DeadlineTable::take_due(Deadline<Clock>& out) {
+/// What is armed while timers fire is after now, so what waits unsorted need not be looked at, and what a run
+/// is refilled with only when nothing waits is not due otherwise.
+[[gnu::always_inline]] inline bool DeadlineTable::next_due(DeadlineKey& out) {
   for (;;) {
-    if (block_at_ == block_end_ && (block_is_last_ || !open_block())) return false;
-    const DeadlineKey key = block_[block_at_];
-    slots_.prefetch(block_[block_at_ + slots_ahead].slot());
-    groups_.prefetch(slots_[block_[block_at_ + cells_ahead].slot()]);
-    const std::uint32_t slot = key.slot();
-    if (gone(key)) {
-      ++block_at_;
-      continue;
-    }
-    if (key.moment() < overdue_before_ && !count_overdue()) return false;
-    ++block_at_;
-    ++outcome_.fired;
-    const TimerSlot& timer = slots_[slot];
-    read(timer, key, out);
-    if (timer.shape.repeats()) [[unlikely]] {
-      repeat(slot);
-    } else {
-      count_out(timer, slot);
-      slots_.free(slot);
-    }
+    // Chosen without a branch: which is next is as good as random.
+    DeadlineLadder& ladder = by_when_[tolerant().front() < exact().front() ? 1 : 0];
+    const DeadlineKey key = ladder.front();
+    if (key.high > due_high_) return false;
+    slots_.prefetch(ladder.ahead(slots_ahead).slot());
+    groups_.prefetch(slots_[ladder.ahead(cells_ahead).slot()]);
+    const bool is_gone = gone(key);
+    if (!is_gone && key.high < overdue_below_ && !count_overdue()) return false;
+    ladder.skip();
+    look(ladder);
+    if (is_gone) continue;
+    key.write_to(out);
     return true;
   }
 }
 
 template <class Clock>
-[[gnu::always_inline]] inline void DeadlineTable::read(const TimerSlot& timer, const DeadlineKey& key,
-                                                       Deadline<Clock>& out) const {
+[[gnu::always_inline]] inline Deadline<Clock> DeadlineTable::take(const DeadlineKey& key) {
+  ++outcome_.fired;
+  const std::uint32_t slot = key.slot();
+  const TimerSlot& timer = slots_[slot];
+  const Deadline<Clock> out = read<Clock>(timer, key);
+  if (timer.shape.repeats()) [[unlikely]] {
+    repeat(slot);
+  } else {
+    count_out(timer);
+    slots_.free(slot);
+  }
+  return out;
+}
+
+template <class Clock>
+[[gnu::always_inline]] inline Deadline<Clock> DeadlineTable::read(const TimerSlot& timer,
+                                                                  const DeadlineKey& key) const {
   const TimerShape shape = timer.shape;
   const std::uint32_t slot = key.slot();
-  out.when.us = key.moment();
-  out.tolerance.us = timer.tolerance_us;
-  out.sequence = key.sequence();
-  out.id = TimerId{(std::uint64_t{timer.generation} << 32) | slot};
-  out.entity = shape.has_cell() ? groups_.entity(shape.cell()) : Entity{};
-  out.group = shape.has_cell() ? TimerGroups::group(shape.cell()) : TimerGroup::life;
-  out.kind = timer.kind;
-  out.payload_size = shape.payload_size();
+  TimerRest rest;
+  if (shape.has_rest()) [[unlikely]]
+    rest = slots_.rest(slot);
+  const bool has_cell = shape.has_cell();
+  Deadline<Clock> out{.when = Instant<Clock>{key.moment()},
+                      .tolerance = Duration{timer.tolerance_us},
+                      .period = Duration{rest.period_us},
+                      .sequence = key.sequence(),
+                      .id = TimerId{(std::uint64_t{timer.generation} << 32) | slot},
+                      .entity = has_cell ? groups_.entity(shape.cell()) : Entity{},
+                      .kind = timer.kind,
+                      .group = has_cell ? TimerGroups::group(shape.cell()) : TimerGroup::life,
+                      .payload_size = shape.payload_size()};
   std::memcpy(out.payload.data(), &timer.payload, sizeof timer.payload);
-  if (shape.has_rest()) {
-    const TimerRest& rest = slots_.rest(slot);
-    out.period.us = rest.period_us;
-    std::memcpy(out.payload.data() + sizeof timer.payload, rest.payload.data(), sizeof rest.payload);
-  } else {
-    out.period.us = 0;
-    std::memset(out.payload.data() + sizeof timer.payload, 0, out.payload.size() - sizeof timer.payload);
-  }
+  std::memcpy(out.payload.data() + sizeof timer.payload, rest.payload.data(), sizeof rest.payload);
+  return out;
 }
 
 }  // namespace kairos

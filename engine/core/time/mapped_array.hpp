@@ -26,8 +26,8 @@ class MappedArray {
   MappedArray& operator=(const MappedArray&) = delete;
 
   [[nodiscard]] std::uint32_t size() const { return size_; }
-  [[nodiscard]] T& operator[](std::uint32_t at) { return data_[at]; }
-  [[nodiscard]] const T& operator[](std::uint32_t at) const { return data_[at]; }
+  [[nodiscard]] T& operator[](std::size_t at) { return data_[at]; }
+  [[nodiscard]] const T& operator[](std::size_t at) const { return data_[at]; }
   /// Adds an element and returns its index.
   std::uint32_t grow() {
     const std::uint32_t at = grow_unwritten();

@@ -1,6 +1,7 @@
 // TimerSlots: the timers of one queue, a cache line each for what arming, firing and cancelling touch, and
 // the list of free ones.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -54,16 +55,15 @@ class TimerShape {
   std::uint32_t word_;
 };
 
-/// A timer. It is pending while it has a key and its group still has its stamp; whatever ends otherwise than
-/// by a raised group loses its key.
+/// A timer. It is pending while it has a key and its group was not raised after it was armed; whatever ends
+/// otherwise than by a raised group loses its key.
 struct alignas(64) TimerSlot {
   DeadlineKey key;  ///< when and sequence; zero without timer
-  std::uint64_t stamp = 0;
   std::uint64_t hash = 0;
   std::uint64_t payload = 0;  ///< its first word; the rest is in TimerRest
   TimerShape shape;
   std::uint32_t generation = 0;    ///< the upper half of the id that was given last
-  std::uint32_t next = no_slot;    ///< in the group, older first last; or in the free list
+  std::uint32_t next = no_slot;    ///< in the group, where the latest sequence is first, free or not
   std::uint32_t before = no_slot;  ///< in the group
   Kind kind = 0;
   std::uint32_t tolerance_us = 0;
@@ -73,6 +73,11 @@ static_assert(deadline_tolerance_max.us <= UINT32_MAX);
 
 /// What most timers do not have.
 struct TimerRest {
+  TimerRest() = default;
+  TimerRest(std::int64_t period, const TimerPayload& all) : period_us(period) {
+    std::copy(all.words.begin() + 1, all.words.end(), payload.begin());
+  }
+
   std::int64_t period_us = 0;
   std::array<std::uint64_t, TimerPayload::words_max - 1> payload{};
 };
@@ -81,45 +86,54 @@ struct TimerRest {
 /// last in, first out, and a lapsed group is freed at once, as a list.
 class TimerSlots {
  public:
-  [[nodiscard]] std::uint32_t size() const { return slots_.size(); }
-  [[nodiscard]] TimerSlot& operator[](std::uint32_t at) { return slots_[at]; }
-  [[nodiscard]] const TimerSlot& operator[](std::uint32_t at) const { return slots_[at]; }
+  TimerSlots() { clear(); }
+
+  [[nodiscard]] std::uint32_t size() const { return rests_.size(); }
+  [[nodiscard]] TimerSlot& operator[](std::uint32_t at) { return slots_[at + std::size_t{1}]; }
+  [[nodiscard]] const TimerSlot& operator[](std::uint32_t at) const { return slots_[at + std::size_t{1}]; }
+  /// The same, but no_slot names one that is nobody's and may be written, so that a list is changed without a
+  /// branch on where it ends.
+  [[nodiscard]] TimerSlot& or_nobody(std::uint32_t at) { return slots_[at + 1]; }
   [[nodiscard]] TimerRest& rest(std::uint32_t at) { return rests_[at]; }
   [[nodiscard]] const TimerRest& rest(std::uint32_t at) const { return rests_[at]; }
 
   /// A slot with a generation of its own. One whose generations are used up is never given again, so an id
   /// stays unique for ever.
   [[nodiscard, gnu::always_inline]] std::uint32_t take() {
-    if (free_ == no_slot) return add();
-    const std::uint32_t at = free_;
-    TimerSlot& slot = slots_[at];
-    free_ = slot.next;
+    if (free_count_ == 0) return add();
+    const std::uint32_t at = free_[free_count_ - 1];
+    TimerSlot& slot = (*this)[at];
+    if (slot.next == no_slot) [[likely]] {
+      --free_count_;
+    } else {
+      free_[free_count_ - 1] = slot.next;
+    }
     if (++slot.generation == 0) [[unlikely]]
       return retire(at);
-    if (slot.key.high != 0) discover(at);
+    if (slot.key.high != 0) [[unlikely]]
+      discover(at);
     return at;
   }
   /// Names the key of the timer in a slot.
   void set_key(std::uint32_t at, const DeadlineKey& key) {
-    key.write_to(slots_[at].key);
+    key.write_to((*this)[at].key);
     serials_[at] = serial_of(key);
   }
   void free(std::uint32_t at) {
-    TimerSlot& slot = slots_[at];
+    TimerSlot& slot = (*this)[at];
     slot.key = {};
-    slot.next = free_;
-    free_ = at;
+    slot.next = no_slot;
+    free_[free_count_++] = at;
     serials_[at] = 0;
   }
-  /// Frees a list of slots whose group lapsed. Their keys are discovered to be gone one by one.
-  void free_list(std::uint32_t first, std::uint32_t last, std::size_t count) {
-    slots_[last].next = free_;
-    free_ = first;
+  /// Frees the list of slots of a group that lapsed. Their keys are discovered to be gone one by one.
+  void free_list(std::uint32_t first, std::size_t count) {
+    free_[free_count_++] = first;
     lapsed_ += count;
   }
   /// A lapsed timer was come across.
   void discover(std::uint32_t at) {
-    slots_[at].key = {};
+    (*this)[at].key = {};
     serials_[at] = 0;
     --lapsed_;
   }
@@ -130,12 +144,18 @@ class TimerSlots {
   [[nodiscard]] bool may_have(const DeadlineKey& key) const { return serials_[key.slot()] == serial_of(key); }
 
   [[gnu::always_inline]] void prefetch(std::uint32_t at) const {
-    prefetch_to_write(&slots_[at]);
+    prefetch_to_write(&(*this)[at]);
     prefetch_to_write(&serials_[at]);
   }
-  [[nodiscard]] std::uint32_t first_free() const { return free_; }
+  /// Calls `each(slot)` for the free ones, in the order in which they are given.
+  template <class Each>
+  void visit_free(Each&& each) const {
+    for (std::uint32_t list = free_count_; list-- > 0;) {
+      for (std::uint32_t at = free_[list]; at != no_slot; at = (*this)[at].next) each(at);
+    }
+  }
   [[nodiscard]] TimerId id(std::uint32_t at) const {
-    return TimerId{(std::uint64_t{slots_[at].generation} << 32) | at};
+    return TimerId{(std::uint64_t{(*this)[at].generation} << 32) | at};
   }
   [[nodiscard]] static constexpr std::uint32_t slot_of(TimerId id) {
     return static_cast<std::uint32_t>(id.value);
@@ -157,10 +177,11 @@ class TimerSlots {
   [[nodiscard]] std::uint32_t add();
   [[nodiscard]] std::uint32_t retire(std::uint32_t at);
 
-  MappedArray<TimerSlot> slots_;
+  MappedArray<TimerSlot> slots_;  ///< behind one that is nobody's
   MappedArray<TimerRest> rests_;
   MappedArray<std::uint32_t> serials_;
-  std::uint32_t free_ = no_slot;
+  MappedArray<std::uint32_t> free_;  ///< a stack of lists, most of them of one slot; with room for all slots
+  std::uint32_t free_count_ = 0;
   std::size_t lapsed_ = 0;
 };
 

@@ -31,7 +31,7 @@ class Feeder {
     ladder.settle();
     ladder.look();
     const DeadlineKey key = ladder.front();
-    if (key != DeadlineKey::none()) ladder.skip(1);
+    if (key != DeadlineKey::none()) ladder.skip();
     return key;
   }
   Keys drain() {
