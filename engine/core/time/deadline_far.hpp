@@ -192,20 +192,22 @@ void DeadlineFar::compact_step(Dead&& dead) {
   const bool last = at == bucket.tail;
   const std::uint32_t count = last ? bucket.fill : chunk.count;
   DeadlineChunk* const room = before == no_chunk ? nullptr : &memory_.chunk(before);
+  // Without a branch: which keys are dead is as good as random.
   std::uint32_t kept = 0;
-  std::uint32_t moved = 0;
   for (std::uint32_t i = 0; i < count; ++i) {
     const DeadlineKey key = chunk.keys[i];
-    if (dead(key)) continue;
-    if (room != nullptr && room->count < DeadlineChunk::keys_max) {
-      room->keys[room->count++] = key;
-      ++moved;
-    } else {
-      chunk.keys[kept++] = key;
-    }
+    chunk.keys[kept] = key;
+    kept += dead(key) ? 0 : 1;
   }
-  size_ -= count - kept - moved;
-  bucket.count -= count - kept - moved;
+  size_ -= count - kept;
+  bucket.count -= count - kept;
+  if (room != nullptr) {
+    const std::uint32_t moved = std::min(kept, DeadlineChunk::keys_max - room->count);
+    std::copy_n(chunk.keys.begin(), moved, room->keys.begin() + room->count);
+    std::copy(chunk.keys.begin() + moved, chunk.keys.begin() + kept, chunk.keys.begin());
+    room->count += moved;
+    kept -= moved;
+  }
   if (last) {
     bucket.fill = kept;
   } else {

@@ -32,7 +32,7 @@ class DeadlineQueue : public Owned {
   /// std::invalid_argument for a tolerance or period out of range, std::length_error over deadlines_max
   /// pending.
   template <DeadlinePayload T>
-  TimerId arm(const Terms& terms, const T& payload) {
+  [[gnu::always_inline]] TimerId arm(const Terms& terms, const T& payload) {
     check_owner(*this, "DeadlineQueue", "arm a timer");
     TimerPayload words;
     if constexpr (!std::is_empty_v<T>) {

@@ -19,7 +19,7 @@ constexpr std::uint32_t insertion_max = 12;
 /// Stable, and without a branch: the outcome of a comparison is as good as random here.
 void sort_by_rank(std::span<DeadlineKey> keys) {
   std::array<DeadlineKey, ranked_max> copy;
-  std::array<std::uint32_t, ranked_max> rank{};
+  std::array<std::uint32_t, ranked_max> rank;
   for (std::size_t i = 0; i < keys.size(); ++i) {
     copy[i] = keys[i];
     const std::uint64_t high = keys[i].high;
@@ -53,16 +53,20 @@ std::span<const DeadlineKey> sorted_deadline_keys(std::span<DeadlineKey> keys,
     sort_by_rank(keys);
     return keys;
   }
-  std::uint64_t varying = 0;
-  for (const DeadlineKey& key : keys) varying |= key.high ^ keys[0].high;
-  const auto width = static_cast<unsigned>(std::bit_width(varying));
+  std::uint64_t least = keys[0].high;
+  std::uint64_t greatest = least;
+  for (const DeadlineKey& key : keys) {
+    least = std::min(least, key.high);
+    greatest = std::max(greatest, key.high);
+  }
+  least = (least >> DeadlineKey::moment_shift) << DeadlineKey::moment_shift;
+  const auto width = static_cast<unsigned>(std::bit_width(greatest - least));
   const unsigned bits = std::min({bin_bits_max, static_cast<unsigned>(std::bit_width(keys.size())), width});
   const unsigned shift = width - bits;
-  const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
   std::array<std::uint32_t, bins_max> ends;
   const std::size_t bins = std::size_t{1} << bits;
   std::fill_n(ends.begin(), bins, 0u);
-  for (const DeadlineKey& key : keys) ++ends[(key.high >> shift) & mask];
+  for (const DeadlineKey& key : keys) ++ends[(key.high - least) >> shift];
   std::uint32_t fullest = 0;
   std::uint32_t sum = 0;
   for (std::size_t bin = 0; bin < bins; ++bin) {
@@ -73,7 +77,8 @@ std::span<const DeadlineKey> sorted_deadline_keys(std::span<DeadlineKey> keys,
   }
   if (scratch.size() < keys.size()) scratch.resize(keys.size());
   const std::span<DeadlineKey> out(scratch.data(), keys.size());
-  for (const DeadlineKey& key : keys) out[ends[(key.high >> shift) & mask]++] = key;
+  for (const DeadlineKey& key : keys) out[ends[(key.high - least) >> shift]++] = key;
+  if (shift <= DeadlineKey::moment_shift) return out;  // a bin is of one moment, and so in order
   if (fullest > insertion_max) {
     std::uint32_t first = 0;
     for (std::size_t bin = 0; bin < bins; ++bin) {

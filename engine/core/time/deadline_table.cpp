@@ -110,13 +110,6 @@ void DeadlineTable::repeat(std::uint32_t slot) {
   enqueue(key, timer.tolerance_us);
 }
 
-bool DeadlineTable::live(TimerId id) const {
-  const std::uint32_t slot = TimerSlots::slot_of(id);
-  if (slot >= slots_.size()) return false;
-  const TimerSlot& timer = slots_[slot];
-  return timer.generation == TimerSlots::generation_of(id) && timer.key.high != 0 && !lapsed(timer);
-}
-
 void DeadlineTable::lapse(Entity entity, TimerGroup group) {
   const TimerTally lapsed = groups_.raise(entity, group, last_sequence_);
   live_ -= lapsed.count;
@@ -137,10 +130,7 @@ DeadlineKey DeadlineTable::first_live(DeadlineLadder& ladder, Gone&& is_gone) {
   }
 }
 
-/// Whether a key may go, for what looks at many: at 4 bytes each, unless some have lapsed.
-bool DeadlineTable::dropped(const DeadlineKey& key) {
-  if (!slots_.may_have(key)) return true;
-  if (slots_.lapsed() == 0) return false;
+bool DeadlineTable::found_lapsed(const DeadlineKey& key) {
   const TimerSlot& timer = slots_[key.slot()];
   if (timer.key.low != key.low || groups_.alive(timer)) return false;
   slots_.discover(key.slot());

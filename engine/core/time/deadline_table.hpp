@@ -108,7 +108,12 @@ class DeadlineTable {
     ++outcome_.overdue;
     return true;
   }
-  [[nodiscard]] bool live(TimerId id) const;
+  [[nodiscard]] bool live(TimerId id) const {
+    const std::uint32_t slot = TimerSlots::slot_of(id);
+    if (slot >= slots_.size()) return false;
+    const TimerSlot& timer = slots_[slot];
+    return timer.generation == TimerSlots::generation_of(id) && timer.key.high != 0 && !lapsed(timer);
+  }
   [[nodiscard, gnu::always_inline]] bool gone(const DeadlineKey& key) const {
     const TimerSlot& timer = slots_[key.slot()];
     return timer.key != key || lapsed(timer);
@@ -122,7 +127,13 @@ class DeadlineTable {
     const TimerSlot& timer = slots_[key.slot()];
     return latest(timer.key, timer.tolerance_us) != key || lapsed(timer);
   }
-  [[nodiscard]] bool dropped(const DeadlineKey& key);
+  /// Whether a key may go, for what looks at many: at 4 bytes each, unless some have lapsed.
+  [[nodiscard, gnu::always_inline]] bool dropped(const DeadlineKey& key) {
+    if (slots_.lapsed() == 0) [[likely]]
+      return !slots_.may_have(key);
+    return !slots_.may_have(key) || found_lapsed(key);
+  }
+  [[nodiscard]] bool found_lapsed(const DeadlineKey& key);
   [[gnu::always_inline]] void count_out(const TimerSlot& timer) {
     --live_;
     hash_ -= timer.hash;
@@ -250,13 +261,10 @@ template <class Clock>
                                                                   const DeadlineKey& key) const {
   const TimerShape shape = timer.shape;
   const std::uint32_t slot = key.slot();
-  TimerRest rest;
-  if (shape.has_rest()) [[unlikely]]
-    rest = slots_.rest(slot);
   const bool has_cell = shape.has_cell();
   Deadline<Clock> out{.when = Instant<Clock>{key.moment()},
                       .tolerance = Duration{timer.tolerance_us},
-                      .period = Duration{rest.period_us},
+                      .period = Duration{},
                       .sequence = key.sequence(),
                       .id = TimerId{(std::uint64_t{timer.generation} << 32) | slot},
                       .entity = has_cell ? groups_.entity(shape.cell()) : Entity{},
@@ -264,7 +272,11 @@ template <class Clock>
                       .group = has_cell ? TimerGroups::group(shape.cell()) : TimerGroup::life,
                       .payload_size = shape.payload_size()};
   std::memcpy(out.payload.data(), &timer.payload, sizeof timer.payload);
-  std::memcpy(out.payload.data() + sizeof timer.payload, rest.payload.data(), sizeof rest.payload);
+  if (shape.has_rest()) [[unlikely]] {
+    const TimerRest& rest = slots_.rest(slot);
+    out.period.us = rest.period_us;
+    std::memcpy(out.payload.data() + sizeof timer.payload, rest.payload.data(), sizeof rest.payload);
+  }
   return out;
 }
 
