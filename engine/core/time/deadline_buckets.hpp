@@ -29,11 +29,25 @@ struct alignas(64) DeadlineChunk {
 
 /// A chain of chunks, or a node whose buckets divide this one's span.
 struct DeadlineBucket {
+  DeadlineKey* to = nullptr;      ///< where the next key goes, while there is room
   std::uint32_t head = no_chunk;  ///< of the chain, or the node
   std::uint32_t tail = no_chunk;  ///< no_chunk of a node
-  std::uint32_t fill = 0;         ///< keys in the last chunk
+  std::uint32_t room = 0;         ///< for keys in the last chunk; 0 of a node
   std::uint32_t count = 0;        ///< keys in the chain; 0 of a node
 
+  /// Keys in the last chunk.
+  [[nodiscard]] std::uint32_t fill() const { return DeadlineChunk::keys_max - room; }
+  /// There is room.
+  void put(const DeadlineKey& key) {
+    key.write_to(*to++);
+    --room;
+    ++count;
+  }
+  void set_tail(std::uint32_t at, DeadlineChunk& chunk, std::uint32_t filled) {
+    tail = at;
+    to = chunk.keys.data() + filled;
+    room = DeadlineChunk::keys_max - filled;
+  }
   [[nodiscard]] bool is_node() const { return tail == no_chunk && head != no_node; }
 };
 
@@ -85,19 +99,8 @@ class DeadlineBuckets {
 
   /// Adds a key behind the chain of `bucket`.
   void append(DeadlineBucket& bucket, const DeadlineKey& key) {
-    if (bucket.count == 0) {
-      bucket.head = bucket.tail = take_chunk();
-      bucket.fill = 0;
-    } else if (bucket.fill == DeadlineChunk::keys_max) {
-      const std::uint32_t next = take_chunk();
-      DeadlineChunk& full = chunks_[bucket.tail];
-      full.count = DeadlineChunk::keys_max;
-      full.next = next;
-      bucket.tail = next;
-      bucket.fill = 0;
-    }
-    key.write_to(chunks_[bucket.tail].keys[bucket.fill++]);
-    ++bucket.count;
+    if (bucket.room == 0) extend(bucket);
+    bucket.put(key);
   }
 
   /// Adds keys before the chain of `bucket`.
@@ -125,7 +128,7 @@ class DeadlineBuckets {
     while (bucket.count != 0) {
       const std::uint32_t at = bucket.head;
       DeadlineChunk& chunk = chunks_[at];
-      const std::uint32_t count = at == bucket.tail ? bucket.fill : chunk.count;
+      const std::uint32_t count = at == bucket.tail ? bucket.fill() : chunk.count;
       if (at != bucket.tail) prefetch(chunk.next);
       if (!each(chunk.keys.data(), count)) return;
       bucket.head = chunk.next;
@@ -144,6 +147,18 @@ class DeadlineBuckets {
   }
 
  private:
+  /// Puts an empty chunk behind the chain.
+  void extend(DeadlineBucket& bucket) {
+    const std::uint32_t next = take_chunk();
+    if (bucket.count == 0) {
+      bucket.head = next;
+    } else {
+      DeadlineChunk& full = chunks_[bucket.tail];
+      full.count = DeadlineChunk::keys_max;
+      full.next = next;
+    }
+    bucket.set_tail(next, chunks_[next], 0);
+  }
   [[nodiscard]] std::uint32_t take_chunk() {
     if (free_chunk_ == no_chunk) return chunks_.grow();
     const std::uint32_t at = free_chunk_;

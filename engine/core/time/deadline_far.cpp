@@ -7,13 +7,35 @@ namespace kairos {
 
 void DeadlineFar::clear() {
   memory_.clear();
-  for (std::uint32_t& node : path_nodes_) node = memory_.take_node();
+  for (std::uint32_t level = 0; level < levels; ++level) set_path(level, memory_.take_node());
   used_levels_ = 0;
   path_ = 0;
   size_ = 0;
   round_node_ = 0;
   round_digit_ = 0;
   round_chunk_ = no_chunk;
+}
+
+/// Where a bucket is new, or full, or a node.
+void DeadlineFar::append_slowly(DeadlineKey key) {
+  ++size_;
+  std::uint32_t level = level_of(key.high ^ path_);
+  used_levels_ |= 1u << level;
+  std::uint32_t at = path_nodes_[level];
+  for (;;) {
+    DeadlineNode& node = memory_.node(at);
+    const std::uint32_t digit = digit_of(key.high, level);
+    DeadlineBucket& bucket = node.buckets[digit];
+    if (!bucket.is_node()) {
+      node.mark(digit);
+      memory_.append(bucket, key);
+      if (bucket.count > chain_max && level > 0) [[unlikely]]
+        make_node(at, digit, level);
+      return;
+    }
+    at = bucket.head;
+    --level;
+  }
 }
 
 /// The chain of a bucket became too long.
@@ -67,7 +89,7 @@ void DeadlineFar::lower(std::uint64_t high) {
     const std::uint32_t digit = digit_of(path_, level + 1);
     above.mark(digit);
     above.buckets[digit].head = path_nodes_[level];
-    path_nodes_[level] = memory_.take_node();
+    set_path(level, memory_.take_node());
     used_levels_ = (used_levels_ & ~(1u << level)) | (1u << (level + 1));
   }
   path_ = high;

@@ -36,25 +36,16 @@ class DeadlineFar {
   [[nodiscard]] std::size_t size() const { return size_; }
 
   /// Adds a key that is after `horizon`.
-  void append(const DeadlineKey& key) {
-    ++size_;
+  [[gnu::always_inline]] void append(const DeadlineKey& key) {
     std::uint32_t level = level_of(key.high ^ path_);
-    used_levels_ |= 1u << level;
-    std::uint32_t at = path_nodes_[level];
-    for (;;) {
-      DeadlineNode& node = memory_.node(at);
-      const std::uint32_t digit = digit_of(key.high, level);
-      DeadlineBucket& bucket = node.buckets[digit];
-      if (!bucket.is_node()) {
-        node.mark(digit);
-        memory_.append(bucket, key);
-        if (bucket.count > chain_max && level > 0) [[unlikely]]
-          make_node(at, digit, level);
-        return;
+    DeadlineBucket* bucket = &path_at_[level]->buckets[digit_of(key.high, level)];
+    while (bucket->room == 0) [[unlikely]] {
+        if (!bucket->is_node()) return append_slowly(key);
+        --level;
+        bucket = &memory_.node(bucket->head).buckets[digit_of(key.high, level)];
       }
-      at = bucket.head;
-      --level;
-    }
+    ++size_;
+    bucket->put(key);
   }
 
   /// Moves the earliest chains behind `run`, each in the order of arming, and calls `sort(first)` for what
@@ -103,6 +94,11 @@ class DeadlineFar {
     return first | ((std::uint64_t{1} << (lowest_bit + digit_bits * level)) - 1);
   }
 
+  void append_slowly(DeadlineKey key);
+  void set_path(std::uint32_t level, std::uint32_t node) {
+    path_nodes_[level] = node;
+    path_at_[level] = &memory_.node(node);
+  }
   void make_node(std::uint32_t node, std::uint32_t digit, std::uint32_t level);
   [[gnu::always_inline]] void prefetch_next();
   void divide(std::uint32_t node, std::uint32_t digit, std::uint32_t level, std::uint32_t into);
@@ -111,9 +107,10 @@ class DeadlineFar {
   [[nodiscard]] bool find_chain();
 
   DeadlineBuckets memory_;
-  std::array<std::uint32_t, levels> path_nodes_{};
-  std::uint32_t used_levels_ = 0;  ///< a bit per level whose node on the path is not empty
-  std::uint64_t path_ = 0;         ///< no key is before it
+  std::array<DeadlineNode*, levels> path_at_{};
+  std::array<std::uint32_t, levels> path_nodes_{};  ///< the same
+  std::uint32_t used_levels_ = 0;                   ///< a bit per level whose node on the path is not empty
+  std::uint64_t path_ = 0;                          ///< no key is before it
   std::size_t size_ = 0;
 
   /// Where the next step of the compaction looks: behind this chunk of this bucket.
@@ -151,7 +148,8 @@ std::uint64_t DeadlineFar::take(DeadlineRun& run, Sort&& sort) {
     path_ = with_digit(path_, level, digit);
     leave(path_nodes_[level], digit);
     if (bucket.is_node()) {
-      memory_.free_node(std::exchange(path_nodes_[level - 1], bucket.head));
+      memory_.free_node(path_nodes_[level - 1]);
+      set_path(level - 1, bucket.head);
       unmark(level, digit);
       if (!memory_.node(path_nodes_[level - 1]).empty()) used_levels_ |= 1u << (level - 1);
       continue;
@@ -190,7 +188,7 @@ void DeadlineFar::compact_step(Dead&& dead) {
   const std::uint32_t at = before == no_chunk ? bucket.head : memory_.chunk(before).next;
   DeadlineChunk& chunk = memory_.chunk(at);
   const bool last = at == bucket.tail;
-  const std::uint32_t count = last ? bucket.fill : chunk.count;
+  const std::uint32_t count = last ? bucket.fill() : chunk.count;
   DeadlineChunk* const room = before == no_chunk ? nullptr : &memory_.chunk(before);
   // Without a branch: which keys are dead is as good as random.
   std::uint32_t kept = 0;
@@ -209,7 +207,7 @@ void DeadlineFar::compact_step(Dead&& dead) {
     kept -= moved;
   }
   if (last) {
-    bucket.fill = kept;
+    bucket.set_tail(at, chunk, kept);
   } else {
     chunk.count = kept;
   }
@@ -230,8 +228,7 @@ void DeadlineFar::compact_step(Dead&& dead) {
   } else {
     room->next = next;
     if (last) {
-      bucket.tail = before;
-      bucket.fill = room->count;
+      bucket.set_tail(before, *room, room->count);
     }
     memory_.free_chunk(at);
   }
