@@ -142,7 +142,8 @@ struct Wiring {
 void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals,
                    const Strides& strides);
 
-/// Something that is stored changed: it will be saved within save_delay.
+/// Something that is stored changed: it will be saved within save_delay and save_tolerance, of the wall
+/// clock.
 void mark_unsaved(Turn& turn, Entity character);
 inline constexpr Duration save_delay = seconds(25);
 inline constexpr Duration save_tolerance = seconds(2);

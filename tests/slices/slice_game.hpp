@@ -56,17 +56,31 @@ class SliceGame final : public Directory, public IoLane, public Waker {
     now = moment_of_pass(now);
     last_ = now;
     input_.now = now;
-    input_.wall = WallTime{now.us};
+    input_.wall = wall();
     partition_->gather(input_);
     partition_->run(input_, meter);
   }
   /// Passes come at fixed steps.
   [[nodiscard]] bool stepped() const { return plan_.steps_per_second != 0; }
+  /// When something is due, of either clock.
+  [[nodiscard]] std::optional<GameTime> next_due() {
+    const auto game = partition_->next_game_due();
+    const auto wall_due = partition_->next_wall_due();
+    if (!wall_due) return game;
+    const GameTime of_wall = now + (*wall_due - wall());
+    return game ? std::min(*game, of_wall) : of_wall;
+  }
+  /// The wall clock moves on and game time by a part of that only, as in a world with too much to do.
+  void dilate(Duration wall_time, std::int64_t percent) {
+    const Duration game_time = microseconds(wall_time.us * percent / 100);
+    now = now + game_time;
+    wall_ahead_us += wall_time.us - game_time.us;
+  }
+  [[nodiscard]] WallTime wall() const { return {now.us + wall_ahead_us}; }
   /// Moves time on, with a pass at each moment at which something is due.
   void wait(Duration how_long) {
     const GameTime until = now + how_long;
-    for (auto due = partition_->next_game_due(); due && moment_of_pass(*due) <= until;
-         due = partition_->next_game_due()) {
+    for (auto due = next_due(); due && moment_of_pass(*due) <= until; due = next_due()) {
       now = *due;
       pass();
     }
@@ -109,6 +123,7 @@ class SliceGame final : public Directory, public IoLane, public Waker {
 
   Registry registry;
   GameTime now{1'000'000'000};
+  std::int64_t wall_ahead_us = 0;  ///< of `now`
   std::vector<std::pair<PartitionId, InboxItem>> posted;
   std::vector<std::pair<Kind, std::vector<std::byte>>> requested;
   bool lane_full = false;

@@ -82,6 +82,7 @@ void finish_leaving(Turn& turn, Entity character) {
   const auto& wiring = turn.shared<Wiring>();
   give_handle_back(turn, world.get<core::Visible>(character)->handle);
   turn.game_deadlines().forget(character);
+  turn.wall_deadlines().forget(character);
   turn.bind(session, {});
   world.destroy(character);
   if (how.to_lobby != 0) {
@@ -97,7 +98,7 @@ void finish_leaving(Turn& turn, Entity character) {
 }
 
 void try_again_to_leave(Turn& turn, Entity character) {
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + retry_delay, .entity = character}, LeaveAgain{});
+  turn.arm(WallDeadlines::Terms{.when = turn.pass().wall + retry_delay, .entity = character}, LeaveAgain{});
 }
 
 void leave_again(Turn& turn, Entity character, const LeaveAgain&) {

@@ -152,7 +152,7 @@ void list_again(Turn& turn, Entity, const ListAgain& due) {
 }
 
 void list_later(Turn& turn, const ListFailed& failed) {
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + list_retry_delay}, ListAgain{failed.session});
+  turn.arm(WallDeadlines::Terms{.when = turn.pass().wall + list_retry_delay}, ListAgain{failed.session});
 }
 
 void take_handle_back(Turn& turn, const HandleBack& back) {

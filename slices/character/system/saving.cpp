@@ -1,4 +1,5 @@
-// Write-behind: the first change arms one deadline; a save that failed stays wanted.
+// Write-behind: the first change arms one deadline; a save that failed stays wanted. The deadlines are of the
+// wall clock, because game time runs slower in a world that has too much to do, and a crash does not.
 #include "slices/character/system/saving.hpp"
 
 #include "engine/core/log/log.hpp"
@@ -14,10 +15,15 @@ constexpr Duration retry_delay = seconds(2);
 
 void save_within(Turn& turn, Entity character, Duration delay, Duration tolerance) {
   World& world = turn.world();
-  if (!world.has<Persona>(character) || world.has<SavePending>(character)) return;
-  world.add(character, SavePending{});
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + delay, .tolerance = tolerance, .entity = character},
-           SaveDue{});
+  if (!world.has<Persona>(character)) return;
+  const WallTime now = turn.pass().wall;
+  // One that is due later than any that is armed now would be: the clock was set back, and it may be far
+  // away.
+  const auto* const pending = world.get<SavePending>(character);
+  if (pending != nullptr && pending->due <= now + save_delay) return;
+  const WallTime due = now + delay;
+  world.add(character, SavePending{due});
+  turn.arm(WallDeadlines::Terms{.when = due, .tolerance = tolerance, .entity = character}, SaveDue{});
 }
 
 }  // namespace

@@ -6,9 +6,10 @@
 
 namespace kairos::character {
 
-/// A save is due; nothing more is armed until it fires.
+/// A save is armed; nothing more is until it fires.
 struct SavePending {
   using slice = character::slice;
+  WallTime due;
 };
 
 struct SaveDue {};

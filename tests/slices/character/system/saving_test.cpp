@@ -25,7 +25,7 @@ struct Saving : ::testing::Test {
     });
   }
   void run_due() {
-    const auto due = game.partition().next_game_due();
+    const auto due = game.next_due();
     ASSERT_TRUE(due);
     game.now = *due;
     game.pass();
@@ -48,7 +48,37 @@ TEST_F(Saving, ManyChangesAreOneSaveWithinItsDelay) {
   ASSERT_EQ(game.requested.size(), 1u);
   EXPECT_EQ(game.requested[0].first, kind_of<SaveCharacter>);
   answer(true);
-  EXPECT_FALSE(game.partition().next_game_due());
+  EXPECT_FALSE(game.next_due());
+}
+
+/// What a crash may cost is promised in seconds of the clock on the wall.
+TEST_F(Saving, SlowGameTimeDelaysNoSave) {
+  constexpr std::int64_t percent = 10;
+  mark();
+  game.dilate(save_delay + save_tolerance, percent);
+  game.pass();
+  ASSERT_EQ(game.requested.size(), 1u);
+  answer(false);
+  game.dilate(seconds(2), percent);
+  game.pass();
+  ASSERT_EQ(game.requested.size(), 2u) << "nor one that is tried again";
+  answer(true);
+  game.lane_full = true;
+  leave();
+  game.lane_full = false;
+  game.dilate(seconds(1), percent);
+  game.pass();
+  EXPECT_EQ(game.requested.size(), 3u) << "nor the last one";
+}
+
+/// What changes after an operator set the clock back does not wait until the clock is there again.
+TEST_F(Saving, AClockSetBackDelaysNoSaveOfWhatStillChanges) {
+  mark();
+  game.wall_ahead_us -= seconds(3600).us;
+  mark();
+  game.wait(save_delay + save_tolerance);
+  game.pass();
+  EXPECT_EQ(game.requested.size(), 1u);
 }
 
 TEST_F(Saving, WhatFailedIsWantedAgain) {
@@ -76,7 +106,7 @@ TEST_F(Saving, OnlyTheLastSaveEndsALeaving) {
   answer(true, false);
   EXPECT_TRUE(alive()) << "that was the older one";
   answer(false, false);
-  EXPECT_FALSE(game.partition().next_game_due()) << "and its failure tries nothing again";
+  EXPECT_FALSE(game.next_due()) << "and its failure tries nothing again";
   answer(true, true);
   EXPECT_FALSE(alive());
 }
@@ -98,7 +128,7 @@ TEST_F(Saving, ALeavingIsTriedEverySecondUntilItIsStored) {
   ASSERT_EQ(game.requested.size(), 2u);
   answer(true, true);
   EXPECT_FALSE(alive());
-  EXPECT_FALSE(game.partition().next_game_due()) << "its timers went with it";
+  EXPECT_FALSE(game.next_due()) << "its timers went with it";
   ASSERT_EQ(game.posted.size(), 2u) << "the lobby is told once, and gets the handle back";
   EXPECT_EQ(game.posted[0].second.kind(), kind_of<HandleBack>);
   EXPECT_EQ(game.posted[1].second.kind(), kind_of<AccountLeft>);
@@ -124,7 +154,7 @@ TEST_F(Saving, WhatIsNoPlayerIsNotSaved) {
     const Entity rock = turn.world().spawn();
     mark_unsaved(turn, rock);
   });
-  EXPECT_FALSE(game.partition().next_game_due());
+  EXPECT_FALSE(game.next_due());
 }
 
 }  // namespace

@@ -70,8 +70,7 @@ TEST_F(Walking, RunningTakesAsLongAsItsSpeedSaysToTheMicrosecond) {
   wait(milliseconds(100));
   EXPECT_FALSE(game.get<Mover>(walker));
   EXPECT_EQ(at(), (Point{1'200, 0, 0}));
-  EXPECT_FALSE(game.partition().next_game_due() && *game.partition().next_game_due() < game.now + seconds(5))
-      << "nothing steps any more";
+  EXPECT_FALSE(game.next_due() && *game.next_due() < game.now + seconds(5)) << "nothing steps any more";
 }
 
 TEST_F(Walking, AStopIsWhereItIsAtThatVeryMoment) {
