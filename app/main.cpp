@@ -1,17 +1,19 @@
 // kairos: the command line.
 #include <CLI/CLI.hpp>
-#include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <string>
 
 #include "app/bench/bench.hpp"
 #include "app/check.hpp"
-#include "app/host/standard_streams.hpp"
 #include "app/inspect/schedule_command.hpp"
 #include "app/replay/replay_command.hpp"
 #include "app/serve.hpp"
+#include "engine/core/log/log.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+int run(int argc, char** argv) {
   CLI::App program{"Kairos, a game server for Lineage 2 clients", "kairos"};
   program.require_subcommand(1);
   auto* const serve = program.add_subcommand("serve", "run the server");
@@ -31,8 +33,17 @@ int main(int argc, char** argv) {
     if (*check) return kairos::app::check();
     if (*schedule) return kairos::app::schedule(svg_file);
   } catch (const std::exception& fault) {
-    kairos::app::say(stderr, "kairos: " + std::string(fault.what()) + '\n');
+    kairos::log::say("kairos: " + std::string(fault.what()) + '\n');
     return 1;
   }
   return 2;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int code = run(argc, argv);
+  // Whoever does not read the log holds up no end, and no destructor that writes to it either.
+  if (!kairos::log::flush()) std::_Exit(code);
+  return code;
 }

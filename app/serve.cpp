@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <optional>
 
@@ -25,7 +26,7 @@ log::Level level_of(const std::string& name) {
 }
 
 void greet(const Settings& settings, const Ports& ports) {
-  say(stderr,
+  log::say(
       fmt::format("\nKairos is running. Settings: {}/kairos.toml\n"
                   "  1. Point a High Five client (revision 273) at {}, login port {}.\n"
                   "  2. {}\n"
@@ -68,9 +69,26 @@ sigset_t ending_signals() {
   return ends;
 }
 
+/// The last words of a program that breaks its own promises go the way of all others, or they would come
+/// before what led to them, or wait for ever for somebody to read them.
+[[noreturn]] void end_at_once() {
+  const char* why = "terminate was called";
+  try {
+    if (const auto fault = std::current_exception()) std::rethrow_exception(fault);
+  } catch (const std::exception& fault) {
+    why = fault.what();
+  } catch (...) {
+    why = "something was thrown that is no exception";
+  }
+  log::error("the server ends at once: {}", why);
+  (void)log::flush();
+  std::abort();
+}
+
 }  // namespace
 
 int serve() {
+  std::set_terminate(&end_at_once);
   // Blocked before any thread exists, so that only sigwait below sees them.
   const sigset_t ends = ending_signals();
   pthread_sigmask(SIG_BLOCK, &ends, nullptr);
@@ -88,7 +106,7 @@ int serve() {
     loaded.faults.insert(loaded.faults.end(), again.faults.begin(), again.faults.end());
   }
   if (!loaded.faults.empty()) {
-    for (const auto& fault : loaded.faults) say(stderr, fmt::format("{}: {}\n", fault.where, fault.text));
+    for (const auto& fault : loaded.faults) log::say(fmt::format("{}: {}\n", fault.where, fault.text));
     return 2;
   }
   log::set_level(level_of(loaded.settings.log_level));
@@ -97,13 +115,13 @@ int serve() {
   try {
     const auto ports = start(server, loaded.settings, ends);
     if (!ports) {
-      say(stderr, fmt::format("kairos cannot start: {}\n", ports.error().text));
+      log::say(fmt::format("kairos cannot start: {}\n", ports.error().text));
       return 1;
     }
     greet(loaded.settings, *ports);
     say(stdout, fmt::format("ready login={} game={} http={}\n", ports->login, ports->game, ports->http));
   } catch (const std::exception& fault) {
-    say(stderr, fmt::format("kairos cannot start: {}\n", fault.what()));
+    log::say(fmt::format("kairos cannot start: {}\n", fault.what()));
     return 1;
   }
   int signal = 0;

@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "app/bots/stopwatch.hpp"
+#include "engine/core/log/log.hpp"
 
 namespace kairos::bench {
 
@@ -50,6 +51,7 @@ ChildProcess::ChildProcess(const Body& body) {
       std::fprintf(stderr, "kairos bench: %s\n", fault.what());
     }
     std::fflush(nullptr);
+    (void)log::flush();
     ::_exit(code);
   }
   ::close(down[0]);

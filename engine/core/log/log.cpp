@@ -1,11 +1,20 @@
-// spdlog behind engine/core/log/log.hpp.
+// spdlog behind engine/core/log/log.hpp: it makes the lines, the log's thread writes them. Its own
+// asynchronous logger is not used: it polls, and its end waits for the reader without a bound.
 #include "engine/core/log/log.hpp"
 
-#include <spdlog/sinks/stdout_color_sinks.h>
+#include <poll.h>
+#include <pthread.h>
+#include <spdlog/details/os.h>
+#include <spdlog/pattern_formatter.h>
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <string>
+
+#include "engine/core/log/log_thread.hpp"
 
 namespace kairos::log {
 namespace {
@@ -24,10 +33,79 @@ spdlog::level::level_enum spdlog_level(Level level) {
   return spdlog::level::info;
 }
 
+constexpr const char* pattern = "%Y-%m-%dT%H:%M:%S.%e %^%l%$ %v";
+
+/// What cannot be written is gone: there is nobody to tell.
+void write_to_stderr(std::string_view lines) {
+  while (!lines.empty()) {
+    const ssize_t written = ::write(STDERR_FILENO, lines.data(), lines.size());
+    if (written >= 0) {
+      lines.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {  // somebody who shares it made it so
+      pollfd room{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
+      (void)::poll(&room, 1, -1);
+    } else if (errno != EINTR) {
+      return;
+    }
+  }
+}
+
+std::string notice_of_dropped(std::uint64_t lines) {
+  spdlog::pattern_formatter formatter(pattern);
+  spdlog::memory_buf_t line;
+  const std::string text =
+      fmt::format("{} lines of the log were dropped here: nobody read them fast enough", lines);
+  formatter.format(spdlog::details::log_msg("kairos", spdlog::level::warn, text), line);
+  return {line.data(), line.size()};
+}
+
+/// Never destroyed: its thread may be writing to somebody who does not read while the process ends.
+LogThread*& running() {
+  static LogThread* instance = [] {
+    // A child process has none of its parent's threads.
+    (void)pthread_atfork(nullptr, nullptr,
+                         [] { running() = new LogThread(&write_to_stderr, &notice_of_dropped); });
+    return new LogThread(&write_to_stderr, &notice_of_dropped);
+  }();
+  return instance;
+}
+
+std::string_view color_of(spdlog::level::level_enum level) {
+  switch (level) {
+    case spdlog::level::debug:
+      return "\x1b[36m";
+    case spdlog::level::info:
+      return "\x1b[32m";
+    case spdlog::level::warn:
+      return "\x1b[33m\x1b[1m";
+    default:
+      return "\x1b[31m\x1b[1m";
+  }
+}
+
+/// Makes a line in the thread that logs and leaves it to the log's thread.
+class LineSink final : public spdlog::sinks::base_sink<std::mutex> {
+ private:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    line_.clear();
+    formatter_->format(message, line_);
+    const std::string_view line(line_.data(), line_.size());
+    if (!colored_ || message.color_range_end <= message.color_range_start) return running()->post(line);
+    const auto from = message.color_range_start;
+    const auto end = message.color_range_end;
+    running()->post(fmt::format("{}{}{}\x1b[m{}", line.substr(0, from), color_of(message.level),
+                                line.substr(from, end - from), line.substr(end)));
+  }
+  void flush_() override {}
+
+  const bool colored_ = spdlog::details::os::in_terminal(stderr) && spdlog::details::os::is_color_terminal();
+  spdlog::memory_buf_t line_;
+};
+
 spdlog::logger& logger() {
   static const std::shared_ptr<spdlog::logger> instance = [] {
-    auto made = spdlog::stderr_color_mt("kairos");
-    made->set_pattern("%Y-%m-%dT%H:%M:%S.%e %^%l%$ %v");
+    auto made = std::make_shared<spdlog::logger>("kairos", std::make_shared<LineSink>());
+    made->set_pattern(pattern);
     return made;
   }();
   return *instance;
@@ -66,6 +144,10 @@ std::string escaped(std::string_view text) {
 }  // namespace
 
 void write(Level level, std::string_view text) { logger().log(spdlog_level(level), "{}", escaped(text)); }
+
+void say(std::string_view text) { running()->post(text); }
+bool flush() { return running()->flush(flush_limit); }
+std::uint64_t dropped() { return running()->dropped(); }
 
 bool enabled(Level level) { return logger().should_log(spdlog_level(level)); }
 void set_level(Level level) { logger().set_level(spdlog_level(level)); }

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/core/log/log.hpp"
 #include "engine/core/owner/owned.hpp"
 #include "engine/core/time/dilation.hpp"
 
@@ -170,6 +171,12 @@ std::string Metrics::text() {
   violations.type = prometheus::MetricType::Counter;
   violations.metric.emplace_back().counter.value = static_cast<double>(owner_violations());
   families.push_back(std::move(violations));
+  prometheus::MetricFamily dropped;
+  dropped.name = "kairos_log_dropped_total";
+  dropped.help = "Lines of the log that nobody read fast enough.";
+  dropped.type = prometheus::MetricType::Counter;
+  dropped.metric.emplace_back().counter.value = static_cast<double>(log::dropped());
+  families.push_back(std::move(dropped));
   std::sort(families.begin(), families.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
   return prometheus::TextSerializer().Serialize(families);
 }

@@ -59,7 +59,8 @@ class Metrics {
                                                   std::vector<std::string> labels,
                                                   std::span<const std::int64_t> bounds);
 
-  /// Everything in the Prometheus text format 0.0.4, with kairos_owner_violations_total.
+  /// Everything in the Prometheus text format 0.0.4, with kairos_owner_violations_total and
+  /// kairos_log_dropped_total.
   [[nodiscard]] std::string text();
 
  private:

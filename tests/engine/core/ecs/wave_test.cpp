@@ -85,6 +85,7 @@ std::string first_difference(const std::vector<PassTrace>& a, const std::vector<
 
 TEST(Wave, AnyNumberOfWorkersAndAnyOrderGiveTheSameBytes) {
   log::set_level(log::Level::error);
+  (void)log::flush();
   testing::internal::CaptureStderr();  // thousands of faults on purpose
   WavePool one(1);
   WavePool three(3);
@@ -101,6 +102,7 @@ TEST(Wave, AnyNumberOfWorkersAndAnyOrderGiveTheSameBytes) {
     }
     skipped += alone.back().systems != alone.front().systems;
   }
+  (void)log::flush();
   testing::internal::GetCapturedStderr();
   EXPECT_EQ(wrong, "");
   EXPECT_EQ(skipped, 8u);

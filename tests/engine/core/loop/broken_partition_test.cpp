@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/core/log/log.hpp"
 #include "tests/engine/core/partition/failing_game.hpp"
 
 namespace kairos::failing {
@@ -19,10 +20,12 @@ TEST(BrokenPartition, ClosesItsSessionsAndTellsTheOperatorThenTheServer) {
   auto& waiting = game.join(0);  // still in the inbox
   Metrics metrics;
   std::string told;
+  (void)log::flush();
   testing::internal::CaptureStderr();
   take_out_of_use(game.at(0), "a broken promise", metrics, [&](Partition& partition, const std::string& why) {
     told = partition.name() + ": " + why + ", " + std::to_string(first.link->closed.size()) + " closed";
   });
+  (void)log::flush();
   const std::string log = testing::internal::GetCapturedStderr();
   for (const auto* const player : {&first, &second, &waiting})
     EXPECT_EQ(player->link->closed, std::vector{SessionEnd::internal_error});
@@ -46,11 +49,13 @@ TEST(BrokenPartition, AStepThatFailsKeepsNoOtherFromBeingTaken) {
   game.pass();
   Metrics metrics;
   bool told = false;
+  (void)log::flush();
   testing::internal::CaptureStderr();
   take_out_of_use(game.at(0), "a broken promise", metrics, [&](Partition&, const std::string&) {
     told = true;
     throw 42;  // NOLINT(hicpp-exception-baseclass)
   });
+  (void)log::flush();
   const std::string log = testing::internal::GetCapturedStderr();
   EXPECT_EQ(player.link->closed, std::vector{SessionEnd::internal_error});
   EXPECT_TRUE(told);

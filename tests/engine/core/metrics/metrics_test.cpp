@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/core/log/log.hpp"
 #include "engine/core/owner/owned.hpp"
 
 namespace kairos {
@@ -69,6 +70,11 @@ TEST(Metrics, CountsOwnerViolations) {
   Metrics metrics;
   EXPECT_THAT(metrics.text(),
               HasSubstr("kairos_owner_violations_total " + std::to_string(owner_violations()) + "\n"));
+}
+
+TEST(Metrics, CountsDroppedLinesOfTheLog) {
+  Metrics metrics;
+  EXPECT_THAT(metrics.text(), HasSubstr("kairos_log_dropped_total " + std::to_string(log::dropped()) + "\n"));
 }
 
 TEST(Metrics, FindsTheSameInstrumentAgain) {

@@ -16,8 +16,10 @@ using testing::HasSubstr;
 template <class Act>
 std::string logged(Act act) {
   log::set_level(log::Level::error);
+  (void)log::flush();
   testing::internal::CaptureStderr();
   act();
+  (void)log::flush();
   return testing::internal::GetCapturedStderr();
 }
 

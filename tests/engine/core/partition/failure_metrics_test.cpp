@@ -5,6 +5,7 @@
 
 #include "engine/core/ecs/schedule.hpp"
 #include "engine/core/ecs/system_parameters.hpp"
+#include "engine/core/log/log.hpp"
 #include "tests/engine/core/pacing/paced_game.hpp"
 
 namespace kairos::paced {
@@ -37,11 +38,13 @@ TEST(FailureMetrics, SayWhatFailedAndWhatIsSwitchedOff) {
     turn.world().add<Sheep>(turn.world().spawn());
     turn.world().add<Sheep>(turn.world().spawn());
   });
+  (void)log::flush();
   testing::internal::CaptureStderr();
   for (int pass = 0; pass < 8; ++pass) {
     game.run_for(milliseconds(10));
     game.send(Toil{});
   }
+  (void)log::flush();
   testing::internal::GetCapturedStderr();
   const std::string text = game.metrics.text();
   EXPECT_THAT(text, HasSubstr("kairos_systems_switched_off{partition=\"paced\",system=\"shear\"} 1\n"));
