@@ -199,7 +199,7 @@ void Server::State::make_adapters() {
     const auto found = characters->list(account);
     if (!found) return std::nullopt;
     login::CharacterCounts counted;
-    for (const auto& character : *found) {
+    for (const auto& character : found->characters) {
       ++counted.characters;
       if (character.delete_at.us != 0) ++counted.deletions;
     }

@@ -55,7 +55,7 @@ void register_slice(Registry& registry) {
   registry.message<&come_back>();
   registry.message<&account_left>();
   registry.message<&take_handle_back>();
-  registry.message<&list_later>();
+  registry.message<&list_failed>();
   registry.message<&stand_at_door>();
   registry.message<&character_saved>();
   registry.message<&seat_moves>();

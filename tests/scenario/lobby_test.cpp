@@ -138,6 +138,32 @@ TEST(Lobby, OnlyTheLastPlayedOneIsSelected) {
   EXPECT_EQ(selected, (std::vector<std::int32_t>{0, 1, 0}));
 }
 
+TEST(Lobby, ACorruptRowHidesNothingButItself) {
+  Game game;
+  Client& client = game.log_in("unlucky");
+  for (const auto* name : {"Older", "Corrupt", "Newer"}) client.create(name);
+  game.database.execute("UPDATE \"character\" SET place_heading = 70000 WHERE name = 'Corrupt'");
+  const auto list = listed(game, client);
+  ASSERT_EQ(names_of(list), (std::vector<std::string>{"Older", "Newer"}));
+  game.advance(seconds(1));
+  client.enter(1);
+  EXPECT_EQ(client.handle(), list.characters.rows[1].identity.handle);
+}
+
+/// Whoever looks at nothing for ever does not know that it is nothing.
+TEST(Lobby, AListThatWillNeverComeEndsTheSession) {
+  Game game;
+  Client& client = game.log_in("unlucky");
+  game.database.fault = StoreFault::internal;
+  game.database.failures = 1000;
+  client.send(RequestGotoLobby{});
+  game.settle();
+  EXPECT_TRUE(client.closing());
+  const int asked = game.database.asked;
+  game.advance(seconds(5));
+  EXPECT_EQ(game.database.asked, asked);
+}
+
 /// What was sent behind the choice arrives at the door, where lists have no place: one character, and it
 /// stays whole.
 TEST(Lobby, ChoosingTwiceAtOnceLoadsOneAndDeletesNone) {

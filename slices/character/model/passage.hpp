@@ -49,9 +49,10 @@ struct HandleBack {
   Handle handle;
 };
 
-/// I/O lane → lobby: the list of this session could not be read now.
+/// I/O lane → lobby: the list of this session could not be read.
 struct ListFailed {
   SessionId session;
+  std::uint64_t worth_a_retry = 0;  ///< 1: later it may work
 };
 
 /// How a save ended.

@@ -5,6 +5,7 @@
 #include <odb/transaction.hxx>
 #include <stdexcept>
 
+#include "engine/core/persistence/corrupt_row.hpp"
 #include "slices/character/repository/character_conversion.hpp"
 #include "slices/character/repository/records-odb.hpp"
 #include "slices/character/view/lobby.hpp"
@@ -75,10 +76,19 @@ CreateOutcome create_here(const StoredCharacter& character) {
 
 }  // namespace
 
-Result<std::vector<StoredCharacter>, StoreFault> CharacterRepository::list(const Uuid& account) {
+Result<CharacterList, StoreFault> CharacterRepository::list(const Uuid& account) {
   return read_in_transaction(*transactor_, [&] {
-    return characters_where((Query::account == account.bytes) + "ORDER BY" + Query::created_at + "," +
-                            Query::id);
+    CharacterList list;
+    const Query of_account =
+        (Query::account == account.bytes) + "ORDER BY" + Query::created_at + "," + Query::id;
+    for (const CharacterRecord& record : database().query<CharacterRecord>(of_account)) {
+      try {
+        list.characters.push_back(from_record(record));
+      } catch (const CorruptRow& fault) {
+        list.corrupt.emplace_back(fault.what());
+      }
+    }
+    return list;
   });
 }
 

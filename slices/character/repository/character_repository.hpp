@@ -1,6 +1,7 @@
 // CharacterRepository: the characters of the world in the database.
 #pragma once
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/core/persistence/transactor.hpp"
@@ -20,14 +21,20 @@ enum class CreateOutcome : std::uint8_t {
   too_many,  ///< the account has characters_max already
 };
 
+struct CharacterList {
+  /// Oldest first; those marked for deletion are among them.
+  std::vector<StoredCharacter> characters;
+  /// What is wrong with each row that makes no character: one bad row costs an account only itself.
+  std::vector<std::string> corrupt;
+};
+
 /// Executor and I/O threads only. Every method is one transaction; a fault means that nothing changed, except
 /// `outcome_unknown`. A method that names a row answers `missing` when there is none.
 class CharacterRepository {
  public:
   explicit CharacterRepository(Transactor& transactor) : transactor_(&transactor) {}
 
-  /// Oldest first; those marked for deletion are among them.
-  [[nodiscard]] Result<std::vector<StoredCharacter>, StoreFault> list(const Uuid& account);
+  [[nodiscard]] Result<CharacterList, StoreFault> list(const Uuid& account);
   [[nodiscard]] Result<std::optional<StoredCharacter>, StoreFault> find(const Uuid& id);
   /// By the folded name.
   [[nodiscard]] Result<std::optional<StoredCharacter>, StoreFault> find_by_name(const Text<16>& name_folded);

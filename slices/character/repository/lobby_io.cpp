@@ -1,6 +1,8 @@
 // What a client sees of its characters is always what the database has at that moment.
 #include "slices/character/repository/lobby_io.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "engine/core/log/log.hpp"
@@ -40,30 +42,36 @@ Reason reason_of(NameFault fault) {
 Outcome LobbyIo::list(Io& io, const ListCharacters&) { return load(io, {io.session(), io.account().id}); }
 
 Outcome LobbyIo::load(Io& io, const LoadCharacters& command) {
-  const Outcome sent = send_list(io, command.session, command.account);
-  // A client shows nothing until it has its list: the lobby asks again.
-  if (!sent.applied()) io.reply(ListFailed{command.session});
+  const auto sent = send_list(io, command.session, command.account);
+  // A client shows nothing until it has its list: the lobby asks again, or sends it away.
+  if (!sent) io.reply(ListFailed{command.session, worth_a_retry(sent.error()) ? 1u : 0u});
   return applied;
 }
 
-Outcome LobbyIo::send_list(Io& io, SessionId session, const Uuid& account) {
+Result<void, StoreFault> LobbyIo::send_list(Io& io, SessionId session, const Uuid& account) {
   auto found = characters_.list(account);
-  if (!found) return failed("listing characters", found.error());
-  const bool expired = std::any_of(found->begin(), found->end(), [&](const StoredCharacter& character) {
+  if (!found) {
+    (void)failed("listing characters", found.error());
+    return found.error();
+  }
+  if (!found->corrupt.empty()) {
+    log::error("session {}: {} of its characters cannot be shown: {}", session.value, found->corrupt.size(),
+               fmt::join(found->corrupt, "; "));
+  }
+  const auto expired = std::erase_if(found->characters, [&](const StoredCharacter& character) {
     return character.delete_at.us != 0 && character.delete_at <= io.now();
   });
-  if (expired) {
+  if (expired > 0) {
+    // They are not shown, whether or not that works now.
     if (const auto purged = characters_.purge(io.now()); !purged)
-      return failed("removing expired characters", purged.error());
-    found = characters_.list(account);
-    if (!found) return failed("listing characters", found.error());
+      (void)failed("removing expired characters", purged.error());
   }
   CharactersLoaded loaded;
   loaded.session = session;
-  loaded.count = std::min(found->size(), loaded.rows.size());
-  std::copy_n(found->begin(), loaded.count, loaded.rows.begin());
+  loaded.count = std::min(found->characters.size(), loaded.rows.size());
+  std::copy_n(found->characters.begin(), loaded.count, loaded.rows.begin());
   io.reply(loaded);
-  return applied;
+  return {};
 }
 
 Outcome LobbyIo::create(Io& io, const CreateCharacter& command) {
@@ -109,8 +117,8 @@ Result<StoredCharacter, Reason> LobbyIo::at_slot(Io& io, std::int32_t slot) {
     (void)failed("listing characters", found.error());
     return Reason::storage_failed;
   }
-  if (slot < 0 || static_cast<std::size_t>(slot) >= found->size()) return Reason::no_such_slot;
-  return (*found)[static_cast<std::size_t>(slot)];
+  if (slot < 0 || static_cast<std::size_t>(slot) >= found->characters.size()) return Reason::no_such_slot;
+  return found->characters[static_cast<std::size_t>(slot)];
 }
 
 Outcome LobbyIo::mark_deleted(Io& io, const DeleteCharacter& command) {
@@ -122,7 +130,7 @@ Outcome LobbyIo::mark_deleted(Io& io, const DeleteCharacter& command) {
   }
   log::info("account {}: character {} marked for deletion", io.account().name.view(), character->name.view());
   io.tell(CharacterDeleted{});
-  return send_list(io, io.session(), io.account().id);
+  return list(io, {});
 }
 
 Outcome LobbyIo::restore(Io& io, const RestoreCharacter& command) {
@@ -131,7 +139,7 @@ Outcome LobbyIo::restore(Io& io, const RestoreCharacter& command) {
   if (const auto restored = characters_.restore(io.account().id, character->id); !restored) {
     return failed("restoring a character", restored.error());
   }
-  return send_list(io, io.session(), io.account().id);
+  return list(io, {});
 }
 
 Outcome LobbyIo::select(Io& io, const SelectCharacter& command) {

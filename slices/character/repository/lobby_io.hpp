@@ -34,7 +34,7 @@ class LobbyIo {
   Outcome load(Io& io, const LoadCharacters& command);
 
  private:
-  Outcome send_list(Io& io, SessionId session, const Uuid& account);
+  [[nodiscard]] Result<void, StoreFault> send_list(Io& io, SessionId session, const Uuid& account);
   /// The character in this slot of the list, or why not.
   Result<StoredCharacter, Reason> at_slot(Io& io, std::int32_t slot);
 

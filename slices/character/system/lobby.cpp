@@ -9,6 +9,7 @@
 #include "slices/character/model/derived_stats.hpp"
 #include "slices/character/model/level.hpp"
 #include "slices/character/system/accounts.hpp"
+#include "slices/character/system/leaving.hpp"
 #include "slices/character/template/load.hpp"
 
 namespace kairos::character {
@@ -143,16 +144,26 @@ void come_back(Turn& turn, const CameBack& returned) {
   list_again(turn, {}, ListAgain{returned.session});
 }
 
+namespace {
+
+void list_later(Turn& turn, SessionId session) {
+  turn.arm(WallDeadlines::Terms{.when = turn.pass().wall + list_retry_delay}, ListAgain{session});
+}
+
+}  // namespace
+
 void list_again(Turn& turn, Entity, const ListAgain& due) {
   const Account* const account = turn.account_of(due.session);
   if (account == nullptr) return;
   if (turn.request(due.session.value, LoadCharacters{due.session, account->id})) return;
   log::warn("session {}: the I/O lane is full; its characters are listed later", due.session.value);
-  list_later(turn, {due.session});
+  list_later(turn, due.session);
 }
 
-void list_later(Turn& turn, const ListFailed& failed) {
-  turn.arm(WallDeadlines::Terms{.when = turn.pass().wall + list_retry_delay}, ListAgain{failed.session});
+void list_failed(Turn& turn, const ListFailed& failed) {
+  if (turn.account_of(failed.session) == nullptr) return;
+  if (failed.worth_a_retry != 0) return list_later(turn, failed.session);
+  end_session(turn, Actor{failed.session, {}}, SessionEnd::internal_error);
 }
 
 void take_handle_back(Turn& turn, const HandleBack& back) {

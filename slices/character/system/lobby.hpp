@@ -48,7 +48,8 @@ void come_back(Turn& turn, const CameBack& returned);
 void list_again(Turn& turn, Entity none, const ListAgain& due);
 void account_left(Turn& turn, const AccountLeft& left);
 void take_handle_back(Turn& turn, const HandleBack& back);
-void list_later(Turn& turn, const ListFailed& failed);
+/// Once more a second later; a session whose list will never come ends.
+void list_failed(Turn& turn, const ListFailed& failed);
 /// The session ends while it is in the lobby.
 void end_in_lobby(Turn& turn, SessionId session, SessionEnd why);
 

@@ -110,15 +110,15 @@ TEST_P(CharacterContract, ListsAnAccountOldestFirst) {
   for (const auto& one : {second, third, first, stored(4, "Other", 2'000)}) {
     EXPECT_EQ(outcome_of_create(repository_->create(one)), "created");
   }
-  EXPECT_EQ(value_of(repository_->list(first.account)), (std::vector{first, second, third}));
-  EXPECT_EQ(value_of(repository_->list(uuid(3'000))), std::vector<StoredCharacter>{});
+  EXPECT_EQ(value_of(repository_->list(first.account)).characters, (std::vector{first, second, third}));
+  EXPECT_EQ(value_of(repository_->list(uuid(3'000))).characters, std::vector<StoredCharacter>{});
 }
 
 TEST_P(CharacterContract, ANameIsTakenOnce) {
   EXPECT_EQ(outcome_of_create(repository_->create(stored(1, "Same"))), "created");
   EXPECT_EQ(outcome_of_create(repository_->create(stored(2, "Same", 2'000))), "name_taken");
   EXPECT_EQ(outcome_of_create(repository_->create(stored(1, "Same"))), "created") << "the same one again";
-  EXPECT_EQ(value_of(repository_->list(uuid(2'000))), std::vector<StoredCharacter>{});
+  EXPECT_EQ(value_of(repository_->list(uuid(2'000))).characters, std::vector<StoredCharacter>{});
 }
 
 TEST_P(CharacterContract, AnAccountHasSevenAtMost) {
@@ -158,7 +158,7 @@ TEST_P(CharacterContract, ManyAtOnceKeepNamesUniqueAndTheLimit) {
   EXPECT_EQ(sum["created"], static_cast<int>(characters_max));
   EXPECT_EQ(sum["created"] + sum["name_taken"] + sum["too_many"], static_cast<int>(threads * each * 2))
       << testing::PrintToString(sum);
-  const auto list = value_of(repository_->list(uuid(1'000)));
+  const auto list = value_of(repository_->list(uuid(1'000))).characters;
   std::set<std::string> names;
   for (const auto& one : list) names.insert(std::string(one.name.view()));
   EXPECT_EQ(names.size(), characters_max);
@@ -250,7 +250,21 @@ TEST_P(CharacterContract, ARowThatMakesNoCharacterIsCorruptNotACrash) {
   ask("UPDATE \"character\" SET place_heading = 70000");
   EXPECT_EQ(repository_->find(one.id).error(), StoreFault::corrupt);
   ask("UPDATE \"character\" SET place_heading = 0, title = 'longer than sixteen'");
-  EXPECT_EQ(repository_->list(one.account).error(), StoreFault::corrupt);
+  EXPECT_EQ(repository_->find(one.id).error(), StoreFault::corrupt);
+}
+
+TEST_P(CharacterContract, ACorruptRowCostsItsAccountOnlyItself) {
+  const auto one = stored(1, "One");
+  const auto two = stored(2, "Two");
+  const auto three = stored(3, "Three");
+  for (const auto& each : {one, two, three}) {
+    ASSERT_EQ(outcome_of_create(repository_->create(each)), "created");
+  }
+  ask("UPDATE \"character\" SET place_heading = 70000 WHERE name = 'Two'");
+  const auto list = value_of(repository_->list(one.account));
+  EXPECT_EQ(list.characters, (std::vector{one, three}));
+  EXPECT_EQ(list.corrupt, std::vector{fmt::format("character {}: column place_heading holds no legal value",
+                                                  two.id.to_string())});
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 // FaultyDatabase: a database in memory that fails as often as the test says.
 #pragma once
 #include <memory>
+#include <odb/database.hxx>
+#include <odb/transaction.hxx>
 #include <stdexcept>
+#include <string>
 
 #include "adapters/store/database.hpp"
 #include "engine/core/persistence/transactor.hpp"
@@ -23,13 +26,23 @@ class FaultyDatabase final : public Transactor {
     ++asked;
     if (failures > 0) {
       --failures;
-      return StoreFault::unavailable;
+      return fault;
     }
     return database_->transact(mode, body);
   }
 
-  int failures = 0;  ///< so many of the next transactions fail
-  int asked = 0;     ///< transactions so far, failed ones too
+  /// A statement of the test's own.
+  void execute(const std::string& statement) {
+    const auto done = database_->transact(TransactionMode::write, [&] {
+      odb::transaction::current().database().execute(statement);
+      return Ending::commit;
+    });
+    if (!done) throw std::runtime_error(statement);
+  }
+
+  int failures = 0;                            ///< so many of the next transactions fail
+  StoreFault fault = StoreFault::unavailable;  ///< as which they fail
+  int asked = 0;                               ///< transactions so far, failed ones too
 
  private:
   std::unique_ptr<store::Database> database_;
