@@ -51,6 +51,7 @@ void register_slice(Registry& registry) {
 
   registry.commands(Handlers{});
   registry.message<&show_characters>();
+  registry.message<&add_character>();
   registry.message<&take_to_door>();
   registry.message<&come_back>();
   registry.message<&account_left>();

@@ -108,6 +108,70 @@ TEST(Lobby, WithoutADelayADeletionIsAtOnce) {
   EXPECT_TRUE(client.expect<CharacterSelectionInfo>().characters.rows.empty());
 }
 
+/// A slot is a place in the list that the client looks at, not in what the database has by then.
+TEST(Lobby, ASlotMeansWhomTheClientWasShownThere) {
+  for (const bool choosing : {false, true}) {
+    Game game;
+    Client& client = game.log_in("owner");
+    for (const auto* name : {"Expiring", "Meant", "Bystander"}) client.create(name);
+    client.send(CharacterDelete{0});
+    game.settle();
+    game.advance(seconds(week_seconds - 1));
+    const auto list = listed(game, client);
+    ASSERT_EQ(names_of(list), (std::vector<std::string>{"Expiring", "Meant", "Bystander"}));
+    game.advance(seconds(2));
+    ASSERT_TRUE(game.characters.purge(game.clock.wall()));  // as the list of any other account may
+    client.forget();
+    if (choosing) {
+      client.enter(1);
+      EXPECT_EQ(client.handle(), list.characters.rows[1].identity.handle);
+    } else {
+      client.send(CharacterDelete{1});
+      game.settle();
+      EXPECT_TRUE(client.take<CharacterDeleteSuccess>());
+      EXPECT_NE(game.stored("Meant").delete_at, WallTime{});
+      EXPECT_EQ(game.stored("Bystander").delete_at, WallTime{});
+    }
+  }
+}
+
+TEST(Lobby, WhoIsGoneFromItsSlotIsRefused) {
+  Game game;
+  Client& client = game.log_in("owner");
+  for (const auto* name : {"Expiring", "Bystander"}) client.create(name);
+  client.send(CharacterDelete{0});
+  game.settle();
+  game.advance(seconds(week_seconds + 1));
+  ASSERT_TRUE(game.characters.purge(game.clock.wall()));
+  client.forget();
+  client.send(CharacterSelect{.slot = 0});
+  client.send(CharacterDelete{0});
+  game.settle();
+  EXPECT_TRUE(client.take<ActionFailed>());
+  EXPECT_TRUE(client.take<CharacterDeleteFail>());
+  EXPECT_EQ(game.stored("Bystander").delete_at, WallTime{});
+}
+
+/// The second one was sent before its client could see that another character stands there now.
+TEST(Lobby, TwoQuickDeletionsOfOneSlotDeleteOneCharacter) {
+  Game game({.delete_delay = {}});
+  Client& client = game.log_in("hasty");
+  for (const auto* name : {"Doomed", "Bystander", "Last"}) client.create(name);
+  client.send(CharacterDelete{0});
+  client.send(CharacterDelete{0});
+  game.settle();
+  EXPECT_EQ(client.take_all<CharacterDeleteSuccess>().size(), 1u);
+  EXPECT_TRUE(client.take<CharacterDeleteFail>());
+  EXPECT_EQ(names_of(listed(game, client)), (std::vector<std::string>{"Bystander", "Last"}));
+  client.send(CharacterDelete{0});
+  game.settle();
+  EXPECT_TRUE(client.take<CharacterDeleteFail>()) << "the same list once more makes nothing clearer";
+  game.advance(seconds(2));
+  client.send(CharacterDelete{0});
+  game.settle();
+  EXPECT_EQ(names_of(listed(game, client)), (std::vector<std::string>{"Last"}));
+}
+
 TEST(Lobby, ImpossibleSlotsAreRefusedAndTheClientIsFreed) {
   Game game;
   Client& client = game.log_in("prober");

@@ -19,15 +19,15 @@ void create_character(const CharacterCreate& packet, CommandSink& sink) {
 }
 
 void delete_character(const CharacterDelete& packet, CommandSink& sink) {
-  sink.command(character::DeleteCharacter{packet.slot});
+  sink.command(character::DeleteCharacter{.slot = packet.slot});
 }
 
 void restore_character(const CharacterRestore& packet, CommandSink& sink) {
-  sink.command(character::RestoreCharacter{packet.slot});
+  sink.command(character::RestoreCharacter{.slot = packet.slot});
 }
 
 void choose_character(const CharacterSelect& packet, CommandSink& sink) {
-  sink.command(character::SelectCharacter{packet.slot});
+  sink.command(character::SelectCharacter{.slot = packet.slot});
 }
 
 void ask_characters(const RequestGotoLobby&, CommandSink& sink) { sink.command(character::ListCharacters{}); }

@@ -1,5 +1,6 @@
 // Sessions in a partition: taking their input fairly, handling it, letting them come and go.
 #include <algorithm>
+#include <vector>
 
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/messages.hpp"
@@ -113,14 +114,15 @@ void Partition::handle_command(SessionState& state, Kind kind, std::span<const s
 void Partition::handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value) {
   state.io_taken = false;
   state.parked = true;
-  if (const auto* const command = registry_.find_command(kind); command->admit != nullptr) {
+  std::vector<std::byte> command(value.begin(), value.end());
+  if (const auto& admit = registry_.find_command(kind)->admit) {
     Turn turn(*this);
-    const Outcome admitted = command->admit(turn, Actor{state.session->id(), state.view.self});
+    const Outcome admitted = admit(turn, Actor{state.session->id(), state.view.self}, command);
     if (!admitted.applied()) {
       return finish_io({state.session->id(), kind, static_cast<std::uint32_t>(admitted.reason)});
     }
   }
-  if (submit(state.session->id(), state.session->account(), state.session->id().value, kind, value)) return;
+  if (submit(state.session->id(), state.session->account(), state.session->id().value, kind, command)) return;
   finish_io({state.session->id(), kind, static_cast<std::uint32_t>(Reason::storage_full)});
 }
 

@@ -54,7 +54,8 @@ struct CommandKind {
   Lane lane = Lane::pass;
   Outcome (*on_pass)(Turn&, const Actor&, std::span<const std::byte>) = nullptr;
   std::function<Outcome(Io&, std::span<const std::byte>)> on_io;
-  Outcome (*admit)(Turn&, const Actor&) = nullptr;  ///< before it goes to the I/O lane; null: always
+  /// Before it goes to the I/O lane; may write into the command. Empty: always.
+  std::function<Outcome(Turn&, const Actor&, std::span<std::byte>)> admit;
 };
 struct MessageKind {
   std::string_view name;

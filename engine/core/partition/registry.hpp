@@ -1,6 +1,7 @@
 // Registry: everything that slices give a partition to run: handlers, deadline kinds, side effects, parts,
 // components. Filled once by the composition root before any partition exists, constant afterwards.
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <memory>
@@ -63,14 +64,22 @@ class Registry {
     (command<Handlers>(), ...);
   }
   /// Outcome handler(Io&, const Command&), run on the I/O lane. `admit` is asked in the pass before that,
-  /// because only there is known where the session is; what it refuses never runs.
+  /// because only there is known where the session is and what it was shown; what it refuses never runs. It
+  /// may complete the command with that.
   template <Plain Command, class Handler>
-  void io_command(Handler handler, Outcome (*admit)(Turn&, const Actor&) = nullptr) {
+  void io_command(Handler handler, Outcome (*admit)(Turn&, const Actor&, Command&) = nullptr) {
     CommandKind entry;
     entry.name = type_name<Command>();
     entry.size = std::is_empty_v<Command> ? 0 : sizeof(Command);
     entry.lane = Lane::io;
-    entry.admit = admit;
+    if (admit != nullptr) {
+      entry.admit = [admit](Turn& turn, const Actor& actor, std::span<std::byte> bytes) {
+        auto command = value_from<Command>(bytes);
+        const Outcome outcome = admit(turn, actor, command);
+        std::ranges::copy(bytes_of(command), bytes.begin());
+        return outcome;
+      };
+    }
     entry.on_io = [handler = std::move(handler)](Io& io, std::span<const std::byte> bytes) {
       return handler(io, value_from<Command>(bytes));
     };

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 
+#include "engine/core/identity/uuid.hpp"
 #include "engine/core/reflect/text.hpp"
 
 namespace kairos::character {
@@ -23,19 +24,28 @@ struct CreateCharacter {
   std::int32_t face = 0;
 };
 
+// A slot is a place in the list that the client was shown. Which character that is the lobby knows: it writes
+// `character`, whatever a client's command has there, before the command goes to the I/O lane.
+
 /// Mark the character in this slot for deletion (at once when the configured delay is zero).
 struct DeleteCharacter {
   std::int32_t slot = 0;
+  std::uint32_t reserved = 0;
+  Uuid character = {};
 };
 
 /// Take the mark of deletion back.
 struct RestoreCharacter {
   std::int32_t slot = 0;
+  std::uint32_t reserved = 0;
+  Uuid character = {};
 };
 
 /// Load the character of this slot and take it to the door of the world.
 struct SelectCharacter {
   std::int32_t slot = 0;
+  std::uint32_t reserved = 0;
+  Uuid character = {};
 };
 
 }  // namespace kairos::character

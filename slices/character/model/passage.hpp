@@ -19,6 +19,12 @@ struct CharactersLoaded {
   std::array<StoredCharacter, characters_max> rows;
 };
 
+/// I/O lane → lobby: a new one, which its client puts behind all others without asking for the list.
+struct CharacterMade {
+  SessionId session;
+  Uuid character;
+};
+
 /// I/O lane → lobby: the chosen one.
 struct CharacterLoaded {
   SessionId session;

@@ -107,22 +107,24 @@ Outcome LobbyIo::create(Io& io, const CreateCharacter& command) {
   if (*created == CreateOutcome::name_taken) return refused(Reason::name_taken);
   if (*created == CreateOutcome::too_many) return refused(Reason::too_many);
   log::info("account {}: character {} created", io.account().name.view(), made.name.view());
+  io.reply(CharacterMade{io.session(), made.id});
   io.tell(CharacterCreated{});
   return applied;
 }
 
-Result<StoredCharacter, Reason> LobbyIo::at_slot(Io& io, std::int32_t slot) {
-  const auto found = characters_.list(io.account().id);
+Result<StoredCharacter, Reason> LobbyIo::find(Io& io, const Uuid& id) {
+  const auto found = characters_.find(id);
   if (!found) {
-    (void)failed("listing characters", found.error());
+    (void)failed("looking up a character", found.error());
     return Reason::storage_failed;
   }
-  if (slot < 0 || static_cast<std::size_t>(slot) >= found->characters.size()) return Reason::no_such_slot;
-  return found->characters[static_cast<std::size_t>(slot)];
+  // Another session of the account, or the end of its time, may have been faster.
+  if (!*found || (*found)->account != io.account().id) return Reason::no_such_slot;
+  return **found;
 }
 
 Outcome LobbyIo::mark_deleted(Io& io, const DeleteCharacter& command) {
-  const auto character = at_slot(io, command.slot);
+  const auto character = find(io, command.character);
   if (!character) return refused(character.error());
   const WallTime at = io.now() + settings_.delete_delay;
   if (const auto marked = characters_.mark_deleted(io.account().id, character->id, at); !marked) {
@@ -134,7 +136,7 @@ Outcome LobbyIo::mark_deleted(Io& io, const DeleteCharacter& command) {
 }
 
 Outcome LobbyIo::restore(Io& io, const RestoreCharacter& command) {
-  const auto character = at_slot(io, command.slot);
+  const auto character = find(io, command.character);
   if (!character) return refused(character.error());
   if (const auto restored = characters_.restore(io.account().id, character->id); !restored) {
     return failed("restoring a character", restored.error());
@@ -143,7 +145,7 @@ Outcome LobbyIo::restore(Io& io, const RestoreCharacter& command) {
 }
 
 Outcome LobbyIo::select(Io& io, const SelectCharacter& command) {
-  const auto character = at_slot(io, command.slot);
+  const auto character = find(io, command.character);
   if (!character) return refused(character.error());
   if (character->delete_at.us != 0) return refused(Reason::awaiting_deletion);
   if (const auto touched = characters_.touch_last_played(character->id, io.now()); !touched) {
@@ -173,15 +175,18 @@ Outcome LobbyIo::save(Io& io, const SaveCharacter& command) {
 
 void register_io(Registry& registry, const std::shared_ptr<LobbyIo>& lobby) {
   registry.io_command<ListCharacters>([lobby](Io& io, const ListCharacters& c) { return lobby->list(io, c); },
-                                      &only_in_lobby);
+                                      &stay_in_lobby<ListCharacters>);
   registry.io_command<CreateCharacter>(
-      [lobby](Io& io, const CreateCharacter& c) { return lobby->create(io, c); }, &only_in_lobby);
+      [lobby](Io& io, const CreateCharacter& c) { return lobby->create(io, c); },
+      &stay_in_lobby<CreateCharacter>);
   registry.io_command<DeleteCharacter>(
-      [lobby](Io& io, const DeleteCharacter& c) { return lobby->mark_deleted(io, c); }, &only_in_lobby);
+      [lobby](Io& io, const DeleteCharacter& c) { return lobby->mark_deleted(io, c); },
+      &choose<DeleteCharacter>);
   registry.io_command<RestoreCharacter>(
-      [lobby](Io& io, const RestoreCharacter& c) { return lobby->restore(io, c); }, &only_in_lobby);
+      [lobby](Io& io, const RestoreCharacter& c) { return lobby->restore(io, c); },
+      &choose<RestoreCharacter>);
   registry.io_command<SelectCharacter>(
-      [lobby](Io& io, const SelectCharacter& c) { return lobby->select(io, c); }, &only_in_lobby);
+      [lobby](Io& io, const SelectCharacter& c) { return lobby->select(io, c); }, &choose<SelectCharacter>);
   registry.io_command<SaveCharacter>([lobby](Io& io, const SaveCharacter& c) { return lobby->save(io, c); });
   registry.io_command<LoadCharacters>(
       [lobby](Io& io, const LoadCharacters& c) { return lobby->load(io, c); });

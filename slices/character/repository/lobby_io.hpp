@@ -35,8 +35,8 @@ class LobbyIo {
 
  private:
   [[nodiscard]] Result<void, StoreFault> send_list(Io& io, SessionId session, const Uuid& account);
-  /// The character in this slot of the list, or why not.
-  Result<StoredCharacter, Reason> at_slot(Io& io, std::int32_t slot);
+  /// The account's character, or why not.
+  Result<StoredCharacter, Reason> find(Io& io, const Uuid& id);
 
   CharacterRepository& characters_;
   const CharacterData& data_;

@@ -2,6 +2,7 @@
 #include "slices/character/system/lobby.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/log/log.hpp"
 #include "slices/character/character.hpp"
@@ -17,37 +18,43 @@ namespace {
 
 constexpr Duration list_retry_delay = seconds(1);
 
+/// The handle by which the session knows this character already, or a new one.
 Handle handle_for(Turn& turn, SessionId session, const Uuid& character) {
-  auto& known = turn.index<Desk>().handles[session];
-  const auto found =
-      std::find_if(known.begin(), known.end(), [&](const auto& entry) { return entry.first == character; });
-  if (found != known.end()) return found->second;
-  return known.emplace_back(character, turn.take_handle()).second;
+  for (const Desk::Shown& row : turn.index<Desk>().lists[session].shown) {
+    if (row.character == character) return row.handle;
+  }
+  return turn.take_handle();
 }
 
 /// Gives all handles of the session back but `kept`.
 void clear_desk(Turn& turn, SessionId session, Handle kept) {
-  auto& handles = turn.index<Desk>().handles;
-  const auto known = handles.find(session);
-  if (known == handles.end()) return;
-  for (const auto& [character, handle] : known->second) {
-    if (handle != kept) turn.return_handle(handle);
+  auto& lists = turn.index<Desk>().lists;
+  const auto known = lists.find(session);
+  if (known == lists.end()) return;
+  for (const Desk::Shown& row : known->second.shown) {
+    if (row.handle != kept) turn.return_handle(row.handle);
   }
-  handles.erase(known);
+  lists.erase(known);
 }
 
-/// Gives the handles back of characters that are not there any more.
-void keep_on_desk(Turn& turn, const CharactersLoaded& loaded) {
-  const auto there = [&](const Uuid& character) {
-    const auto end = loaded.rows.begin() + static_cast<std::ptrdiff_t>(loaded.count);
-    return std::any_of(loaded.rows.begin(), end,
-                       [&](const StoredCharacter& row) { return row.id == character; });
+/// From now on the session looks at these, in this order.
+void put_on_desk(Turn& turn, SessionId session, std::span<const StoredCharacter> characters) {
+  std::vector<Desk::Shown> shown;
+  shown.reserve(characters.size());
+  for (const StoredCharacter& row : characters) shown.push_back({row.id, handle_for(turn, session, row.id)});
+  Desk::List& list = turn.index<Desk>().lists[session];
+  const auto still_there = [&](const Desk::Shown& old) {
+    return std::ranges::any_of(shown, [&](const auto& row) { return row.character == old.character; });
   };
-  std::erase_if(turn.index<Desk>().handles[loaded.session], [&](const auto& entry) {
-    if (there(entry.first)) return false;
-    turn.return_handle(entry.second);
-    return true;
-  });
+  for (const Desk::Shown& old : list.shown) {
+    if (!still_there(old)) turn.return_handle(old.handle);
+  }
+  if (!std::ranges::equal(shown, list.shown, {}, &Desk::Shown::character, &Desk::Shown::character)) {
+    list.earlier.clear();
+    for (const Desk::Shown& old : list.shown) list.earlier.push_back(old.character);
+    list.changed = turn.pass().now;
+  }
+  list.shown = std::move(shown);
 }
 
 std::int32_t seconds_until(WallTime now, WallTime then) {
@@ -88,6 +95,40 @@ CharacterSummary summary_of(const CharacterData& data, const StoredCharacter& st
 
 }  // namespace
 
+std::vector<Desk::Row> Desk::rows() const {
+  std::vector<Row> all;
+  for (const auto& [session, list] : lists) {
+    for (const Shown& row : list.shown) all.push_back({session, row.character, list.changed, row.handle, 0});
+    for (const Uuid& row : list.earlier) all.push_back({session, row, list.changed, {}, 1});
+  }
+  return all;
+}
+
+void Desk::restore(std::span<const Row> all) {
+  for (const Row& row : all) {
+    List& list = lists[row.session];
+    list.changed = row.changed;
+    if (row.earlier != 0) {
+      list.earlier.push_back(row.character);
+    } else {
+      list.shown.push_back({row.character, row.handle});
+    }
+  }
+}
+
+Result<Uuid, Reason> character_in_slot(Turn& turn, SessionId session, std::int32_t slot) {
+  const auto& lists = turn.index<Desk>().lists;
+  const auto known = lists.find(session);
+  if (known == lists.end() || slot < 0) return Reason::no_such_slot;
+  const Desk::List& list = known->second;
+  const auto at = static_cast<std::size_t>(slot);
+  if (at >= list.shown.size()) return Reason::no_such_slot;
+  const Uuid& character = list.shown[at].character;
+  const bool was_another = at < list.earlier.size() && list.earlier[at] != character;
+  if (was_another && turn.pass().now < list.changed + list_change_notice) return Reason::not_now;
+  return character;
+}
+
 Outcome only_in_lobby(Turn& turn, const Actor&) {
   return turn.partition() == turn.shared<Wiring>().lobby ? applied : refused(Reason::not_now);
 }
@@ -102,12 +143,13 @@ void show_characters(Turn& turn, const CharactersLoaded& loaded) {
   list.account = account->name;
   list.play_key = account->play_key;
   list.count = static_cast<std::uint32_t>(loaded.count);
-  keep_on_desk(turn, loaded);
+  put_on_desk(turn, loaded.session, std::span(loaded.rows).first(loaded.count));
+  const auto& shown = turn.index<Desk>().lists[loaded.session].shown;
   std::size_t last = 0;
   for (std::size_t i = 0; i < loaded.count; ++i) {
     list.rows[i] = summary_of(data, loaded.rows[i], turn.pass().wall);
     list.rows[i].access_level = account->access_level;
-    list.rows[i].handle = handle_for(turn, loaded.session, loaded.rows[i].id);
+    list.rows[i].handle = shown[i].handle;
     if (loaded.rows[i].last_played > loaded.rows[last].last_played) last = i;
   }
   if (loaded.count > 0) list.rows[last].last_played = 1;
@@ -123,6 +165,12 @@ Outcome list_templates(Turn& turn, const Actor& actor, const ListTemplates&) {
   }
   turn.tell(actor.session, list);
   return applied;
+}
+
+void add_character(Turn& turn, const CharacterMade& made) {
+  if (turn.account_of(made.session) == nullptr) return;
+  auto& shown = turn.index<Desk>().lists[made.session].shown;
+  if (shown.size() < characters_max) shown.push_back({made.character, turn.take_handle()});
 }
 
 void take_to_door(Turn& turn, const CharacterLoaded& loaded) {

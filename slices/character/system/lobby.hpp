@@ -2,35 +2,43 @@
 #pragma once
 #include <map>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "engine/core/partition/turn.hpp"
+#include "engine/core/reflect/result.hpp"
+#include "engine/core/session/outcome.hpp"
 #include "slices/character/model/passage.hpp"
 
 namespace kairos::character {
 
-/// The handles by which each session in the lobby knows its characters. Not hashed. Lobby only.
+/// What each session in the lobby looks at: a client names a character by its place there. Not hashed. Lobby
+/// only.
 struct Desk {
+  struct Shown {
+    Uuid character;
+    Handle handle;
+  };
+  struct List {
+    std::vector<Shown> shown;   ///< by slot
+    std::vector<Uuid> earlier;  ///< by slot, what the list had before it last changed
+    GameTime changed;
+  };
   struct Row {
     SessionId session;
     Uuid character;
+    GameTime changed;
     Handle handle;
-    std::uint32_t reserved = 0;
+    std::uint32_t earlier = 0;  ///< 1: a row of List::earlier, without a handle
   };
-  std::map<SessionId, std::vector<std::pair<Uuid, Handle>>> handles;
+  std::map<SessionId, List> lists;
 
-  [[nodiscard]] std::vector<Row> rows() const {
-    std::vector<Row> all;
-    for (const auto& [session, known] : handles) {
-      for (const auto& [character, handle] : known) all.push_back({session, character, handle});
-    }
-    return all;
-  }
-  void restore(std::span<const Row> all) {
-    for (const Row& row : all) handles[row.session].emplace_back(row.character, row.handle);
-  }
+  [[nodiscard]] std::vector<Row> rows() const;
+  void restore(std::span<const Row> all);
 };
+
+/// A slot that means another character since the list changed can be chosen after this: what came before was
+/// sent by a client that may not have seen the change.
+inline constexpr Duration list_change_notice = seconds(1);
 
 /// A client still waits for its list: the I/O lane was full or the database away.
 struct ListAgain {
@@ -40,9 +48,26 @@ struct ListAgain {
 /// Whether a command of the list may run where the session is now. A client may have sent more than one
 /// before it was taken to the door; what arrives there is refused.
 Outcome only_in_lobby(Turn& turn, const Actor& actor);
+/// The character that the client sees in this slot of its list, or why it cannot be meant.
+[[nodiscard]] Result<Uuid, Reason> character_in_slot(Turn& turn, SessionId session, std::int32_t slot);
+
+/// Both are asked before the command goes to the I/O lane.
+template <class Command>
+Outcome stay_in_lobby(Turn& turn, const Actor& actor, Command&) {
+  return only_in_lobby(turn, actor);
+}
+template <class Command>
+Outcome choose(Turn& turn, const Actor& actor, Command& command) {
+  if (const Outcome here = only_in_lobby(turn, actor); !here.applied()) return here;
+  const auto chosen = character_in_slot(turn, actor.session, command.slot);
+  if (!chosen) return refused(chosen.error());
+  command.character = *chosen;
+  return applied;
+}
 
 void open_session(Turn& turn, SessionId session);
 void show_characters(Turn& turn, const CharactersLoaded& loaded);
+void add_character(Turn& turn, const CharacterMade& made);
 void take_to_door(Turn& turn, const CharacterLoaded& loaded);
 void come_back(Turn& turn, const CameBack& returned);
 void list_again(Turn& turn, Entity none, const ListAgain& due);
