@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -49,6 +51,8 @@ Result<Ports, Server::Error> start(std::optional<Server>& server, const Settings
                                    const sigset_t& ends) {
   for (int attempt = 1;; ++attempt) {
     server.emplace(settings);
+    // Ends the server in order: all threads block the signal, and `serve` waits for it.
+    server->when_lost([] { ::kill(::getpid(), SIGTERM); });
     auto ports = server->start();
     if (ports || !ports.error().in_use || attempt == start_attempts) return ports;
     if (attempt == 1) log::warn("{} Waiting for it.", ports.error().text);

@@ -3,30 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
-#include <optional>
-#include <vector>
-
-#include "adapters/highfive/game_handler.hpp"
-#include "adapters/login/login_server.hpp"
-#include "adapters/login/repository/odb_account_store.hpp"
-#include "adapters/store/database.hpp"
-#include "adapters/store/repository/world_repository.hpp"
 #include "app/game.hpp"
-#include "app/host/datapack.hpp"
 #include "app/host/edge_settings.hpp"
-#include "app/host/highfive_gate.hpp"
-#include "app/host/io_threads.hpp"
-#include "app/host/net_metrics.hpp"
-#include "app/host/pass_settings.hpp"
-#include "app/host/recordings.hpp"
-#include "app/http/http_server.hpp"
+#include "app/server_state.hpp"
 #include "engine/core/log/log.hpp"
-#include "engine/core/loop/loop_pool.hpp"
-#include "engine/core/loop/wave_pool.hpp"
-#include "engine/core/partition/process_directory.hpp"
-#include "engine/net/network.hpp"
-#include "slices/character/character.hpp"
 #include "slices/character/repository/lobby_io.hpp"
 
 namespace kairos::app {
@@ -47,57 +27,6 @@ std::uint64_t partition_seed(std::uint64_t seed, std::int64_t boot, PartitionId 
 
 }  // namespace
 
-struct Server::State {
-  explicit State(Settings given) : settings(std::move(given)), secrets(login::os_secrets()) {}
-
-  Settings settings;
-  Metrics metrics;
-  SystemClocks clocks;
-  std::unique_ptr<login::Secrets> secrets;
-  std::vector<std::function<void(Turn&)>> more_to_build;
-  std::vector<std::function<void(Registry&)>> more_to_register;
-  bool weak_passwords = false;
-
-  std::shared_ptr<const Datapack> datapack;
-  std::unique_ptr<store::Database> database;
-  std::optional<store::WorldRepository> world_row;
-  std::optional<character::CharacterRepository> characters;
-  std::optional<login::OdbAccountStore> accounts;
-  store::WorldState boot;
-
-  Registry registry;
-  HandleAllocator handles;
-  std::optional<Recordings> recordings;
-  std::vector<std::unique_ptr<Recorder>> recorders;  ///< outlive their partitions
-  ProcessDirectory directory{metrics};
-  std::optional<IoThreads> io;
-  std::optional<LoggingWatchdog> watchdog;
-  std::optional<WavePool> waves;
-  std::optional<LoopPool> loops;
-  std::unique_ptr<Partition> lobby;
-  std::unique_ptr<Partition> world;
-
-  NetMetrics net_metrics{metrics};
-  LoginMetrics login_metrics{metrics};
-  std::optional<HighfiveGate> gate;
-  highfive::GameOptions options;
-  std::optional<highfive::GameServices> game_services;
-  std::unique_ptr<login::LoginServer> login;
-  std::unique_ptr<net::Network> network;
-  std::unique_ptr<HttpServer> http;
-  std::atomic<bool> ready{false};
-  std::atomic<std::uint16_t> bound_game_port{0};
-  bool started = false;
-
-  std::optional<Error> load_datapack_data();
-  std::optional<Error> open_database();
-  void open_recordings();
-  void build_partitions();
-  std::unique_ptr<Partition> make_partition(PartitionId id, std::string_view kind);
-  void make_adapters();
-  Result<Ports, Error> open_ports();
-};
-
 std::optional<Server::Error> Server::State::load_datapack_data() {
   const auto folder = datapack_folder(settings);
   auto loaded = load_datapack(folder);
@@ -117,6 +46,11 @@ std::optional<Server::Error> Server::State::open_database() {
   auto& forbidden = metrics.add_counters(
       "kairos_sql_on_loop_total", "Transactions started inside a pass or a lease, where none may.", {});
   options.on_forbidden_sql = [&counter = forbidden.with({})](std::string_view) { counter.add(); };
+  options.on_lost = [this] {
+    lost = true;
+    ready = false;
+    if (when_lost) when_lost();
+  };
   auto opened = store::Database::open(store_url(settings), options);
   if (!opened) return Error{opened.error().text, opened.error().in_use};
   database = std::move(*opened);
@@ -247,6 +181,7 @@ Server::~Server() {
 }
 
 void Server::also_build(std::function<void(Turn&)> rule) { state_->more_to_build.push_back(std::move(rule)); }
+void Server::when_lost(std::function<void()> told) { state_->when_lost = std::move(told); }
 void Server::hash_passwords_weakly() { state_->weak_passwords = true; }
 void Server::also_register(std::function<void(Registry&)> rule) {
   state_->more_to_register.push_back(std::move(rule));
@@ -265,7 +200,7 @@ Result<Ports, Server::Error> Server::start() {
   state_->started = true;
   state_->loops->start(static_cast<std::size_t>(state_->settings.loop_threads));
   auto ports = state_->open_ports();
-  if (ports) state_->ready = true;
+  if (ports) state_->ready = !state_->lost;
   return ports;
 }
 
@@ -284,7 +219,7 @@ bool Server::stop() {
   s.io->close();
   const auto kept = s.world_row->save_game_time(s.world->last_pass().now);
   if (!kept) log::error("the game time is not saved: {}", to_string(kept.error()));
-  return saved && kept.has_value();
+  return saved && kept.has_value() && !s.lost;
 }
 
 Metrics& Server::metrics() { return state_->metrics; }

@@ -43,6 +43,9 @@ class Server {
   /// Before `start`: new passwords are hashed in no time, and are as weak. For measurements of anything but
   /// logins.
   void hash_passwords_weakly();
+  /// Before `start`: told once, on any thread, that another server has served this one's world since, so
+  /// nothing can be saved any more and it should be stopped. /healthz says no from then on.
+  void when_lost(std::function<void()> told);
   /// Datapack, database, world, then the ports. Nothing listens before the world stands.
   [[nodiscard]] Result<Ports, Error> start();
   /// Every session is saved and ended, then everything stops. False when something could not be saved in

@@ -7,6 +7,8 @@
 #include <optional>
 
 #include "adapters/store/database_url.hpp"
+#include "adapters/store/standing.hpp"
+#include "engine/core/loop/clocks.hpp"
 #include "engine/core/persistence/transactor.hpp"
 
 namespace kairos::store {
@@ -25,7 +27,11 @@ class Backend {
   [[nodiscard]] virtual odb::database& database() = 0;
   /// Whether this server still is the only one on the database; takes the lock again when it was lost with
   /// its connection. Called before every transaction, so it costs no round trip as long as all is well.
-  [[nodiscard]] virtual bool still_alone() = 0;
+  [[nodiscard]] virtual Standing standing() = 0;
+  /// A connection turned out to be dead: the next standing() does not believe the lock's own unasked.
+  virtual void doubt() = 0;
+  /// The world's boot number as this server wrote it: with another one there the database is lost.
+  virtual void claim(std::int64_t boot_number) = 0;
 };
 
 /// A SQLite file that is not there yet, in a folder that is: nothing to examine.
@@ -37,8 +43,10 @@ enum class Purpose : std::uint8_t { serve, examine };
 [[nodiscard]] Result<std::unique_ptr<Backend>, StoreError> open_sqlite(const DatabaseUrl& url,
                                                                        Purpose purpose,
                                                                        std::size_t connections_max);
+/// `clocks` outlives the backend.
 [[nodiscard]] Result<std::unique_ptr<Backend>, StoreError> open_postgresql(const DatabaseUrl& url,
                                                                            Purpose purpose,
-                                                                           std::size_t connections_max);
+                                                                           std::size_t connections_max,
+                                                                           const Clocks& clocks);
 
 }  // namespace kairos::store

@@ -32,6 +32,7 @@ class OpenDatabase final : public Database {
         where_(std::move(where)),
         forbidden_sql_(options.forbidden_sql),
         on_forbidden_sql_(options.on_forbidden_sql),
+        on_lost_(options.on_lost),
         // After a restart of the database every pooled connection is stale, and each costs one attempt.
         reconnects_max_(options.connections_max + 1) {}
 
@@ -40,9 +41,11 @@ class OpenDatabase final : public Database {
     return {transactions_.load(), retries_.load(), faults_.load(), forbidden_.load()};
   }
   std::string_view where() const override { return where_; }
+  void claim(std::int64_t boot_number) override { backend_->claim(boot_number); }
 
  private:
   void look_at_guard();
+  std::optional<Fault> look_at_standing();
   std::optional<Fault> attempt(TransactionMode mode, const TransactionBody& body);
   Result<void, StoreFault> give_up(const Fault& fault);
 
@@ -50,12 +53,14 @@ class OpenDatabase final : public Database {
   std::string where_;
   ForbiddenSql forbidden_sql_;
   std::function<void(std::string_view)> on_forbidden_sql_;
+  std::function<void()> on_lost_;
   std::size_t reconnects_max_;
   std::atomic<std::uint64_t> transactions_{0};
   std::atomic<std::uint64_t> retries_{0};
   std::atomic<std::uint64_t> faults_{0};
   std::atomic<std::uint64_t> faults_in_a_row_{0};
   std::atomic<std::uint64_t> forbidden_{0};
+  std::atomic<bool> told_lost_{false};
 };
 
 void OpenDatabase::look_at_guard() {
@@ -69,13 +74,25 @@ void OpenDatabase::look_at_guard() {
   }
 }
 
+/// Nothing when this is the one server of the database.
+std::optional<Fault> OpenDatabase::look_at_standing() {
+  switch (backend_->standing()) {
+    case Standing::alone:
+      return std::nullopt;
+    case Standing::away:
+      return Fault{StoreFault::unavailable, Retry::never, "not connected as the one server of this database"};
+    case Standing::lost:
+      break;
+  }
+  if (!told_lost_.exchange(true) && on_lost_) on_lost_();
+  return Fault{StoreFault::lost, Retry::never, "another server has served this world since"};
+}
+
 /// Nothing when the transaction ended as its body said.
 std::optional<Fault> OpenDatabase::attempt(TransactionMode mode, const TransactionBody& body) {
   bool committing = false;
   try {
-    if (!backend_->still_alone()) {
-      return Fault{StoreFault::unavailable, Retry::never, "not connected as the one server of this database"};
-    }
+    if (auto fault = look_at_standing()) return fault;
     const Begun begun = backend_->begin(mode);
     if (body() == Ending::commit) {
       committing = mode == TransactionMode::write;
@@ -87,6 +104,7 @@ std::optional<Fault> OpenDatabase::attempt(TransactionMode mode, const Transacti
   } catch (...) {
     auto fault = classify(std::current_exception());
     if (!fault) throw;
+    if (fault->retry == Retry::reconnect) backend_->doubt();
     // The server may have stored it before the connection went.
     if (committing && fault->retry == Retry::reconnect) {
       return Fault{StoreFault::outcome_unknown, Retry::never, fault->text};
@@ -130,9 +148,11 @@ Result<void, StoreFault> OpenDatabase::transact(TransactionMode mode, const Tran
 }
 
 Result<std::unique_ptr<Backend>, StoreError> open_backend(const DatabaseUrl& url, Purpose purpose,
-                                                          std::size_t connections_max) {
-  return url.kind == DatabaseKind::postgresql ? open_postgresql(url, purpose, connections_max)
-                                              : open_sqlite(url, purpose, connections_max);
+                                                          const DatabaseOptions& options) {
+  static const SystemClocks machine;
+  if (url.kind != DatabaseKind::postgresql) return open_sqlite(url, purpose, options.connections_max);
+  const Clocks& clocks = options.clocks != nullptr ? *options.clocks : machine;
+  return open_postgresql(url, purpose, options.connections_max, clocks);
 }
 
 }  // namespace
@@ -141,7 +161,7 @@ Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view ur
                                                              const DatabaseOptions& options) {
   const auto parsed = parse_database_url(url);
   if (!parsed) return parsed.error();
-  auto backend = open_backend(*parsed, Purpose::serve, options.connections_max);
+  auto backend = open_backend(*parsed, Purpose::serve, options);
   if (!backend) return backend.error();
   if (auto ready = bring_up_to_date(**backend, with_own(options.schemas), parsed->shown); !ready) {
     return ready.error();
@@ -156,7 +176,7 @@ Result<DatabaseReport, StoreError> Database::examine(std::string_view url, const
   if (parsed->kind == DatabaseKind::sqlite_memory || is_absent_file(*parsed)) {
     return DatabaseReport{"the database will be made\n"};
   }
-  const auto backend = open_backend(*parsed, Purpose::examine, options.connections_max);
+  const auto backend = open_backend(*parsed, Purpose::examine, options);
   if (!backend) return backend.error();
   return describe_schemas(**backend, with_own(options.schemas), parsed->shown);
 }

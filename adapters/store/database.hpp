@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adapters/store/store_error.hpp"
+#include "engine/core/loop/clocks.hpp"
 #include "engine/core/persistence/transactor.hpp"
 #include "engine/core/reflect/result.hpp"
 
@@ -28,6 +29,11 @@ struct DatabaseOptions {
   std::function<void(std::string_view place)> on_forbidden_sql;
   /// Transactions at the same time; a further one waits. Executor, I/O lane and login worker together.
   std::size_t connections_max = 10;
+  /// Told once, on the thread that found it out, that another server has served the world since: from then on
+  /// every transaction ends in StoreFault::lost. May be empty; must not throw.
+  std::function<void()> on_lost;
+  /// Outlive the database; null: the machine's own.
+  const Clocks* clocks = nullptr;
 };
 
 struct DatabaseStatistics {
@@ -54,6 +60,10 @@ class Database : public Transactor {
   /// nothing.
   [[nodiscard]] static Result<DatabaseReport, StoreError> examine(std::string_view url,
                                                                   const DatabaseOptions& options);
+
+  /// Any thread. The world's boot number as this server wrote it: with another one in its place, a connection
+  /// that was lost does not come back.
+  virtual void claim(std::int64_t boot_number) = 0;
 
   [[nodiscard]] virtual DatabaseStatistics statistics() const = 0;
   /// For logs: the kind and the place, without a password.

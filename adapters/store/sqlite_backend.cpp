@@ -67,7 +67,10 @@ class SqliteBackend final : public Backend {
     return {std::move(turn), std::make_unique<odb::transaction>(database_.connection()->begin_immediate())};
   }
   odb::database& database() override { return database_; }
-  bool still_alone() override { return true; }
+  /// The lock is on an open file, which nobody can close but this process.
+  Standing standing() override { return Standing::alone; }
+  void doubt() override {}
+  void claim(std::int64_t) override {}
 
  private:
   std::optional<FileLock> lock_;

@@ -17,7 +17,7 @@ constexpr std::int32_t the_row = 1;
 
 Result<WorldState, StoreFault> WorldRepository::begin_boot(std::uint64_t seed) {
   WorldState state;
-  const auto done = transactor_->transact(TransactionMode::write, [&] {
+  const auto done = database_->transact(TransactionMode::write, [&] {
     odb::database& database = odb::transaction::current().database();
     WorldRecord record;
     const bool found = database.find<WorldRecord>(the_row, record);
@@ -33,11 +33,12 @@ Result<WorldState, StoreFault> WorldRepository::begin_boot(std::uint64_t seed) {
     return Ending::commit;
   });
   if (!done) return done.error();
+  database_->claim(state.boot_number);
   return state;
 }
 
 Result<void, StoreFault> WorldRepository::save_game_time(GameTime now) {
-  return transactor_->transact(TransactionMode::write, [&] {
+  return database_->transact(TransactionMode::write, [&] {
     WorldRecord record;
     record.id = the_row;
     record.game_time = now.us;

@@ -2,7 +2,7 @@
 #pragma once
 #include <cstdint>
 
-#include "engine/core/persistence/transactor.hpp"
+#include "adapters/store/database.hpp"
 #include "engine/core/time/instant.hpp"
 
 namespace kairos::store {
@@ -17,14 +17,15 @@ struct WorldState {
 /// Executor and I/O threads only; begin_boot also from the thread that builds the server.
 class WorldRepository {
  public:
-  explicit WorldRepository(Transactor& transactor) : transactor_(&transactor) {}
+  explicit WorldRepository(Database& database) : database_(&database) {}
 
-  /// Counts this start, durably, and gives the state to start with. `seed` is kept when there is none yet.
+  /// Counts this start, durably, gives the state to start with, and claims the database for it. `seed` is
+  /// kept when there is none yet.
   [[nodiscard]] Result<WorldState, StoreFault> begin_boot(std::uint64_t seed);
   [[nodiscard]] Result<void, StoreFault> save_game_time(GameTime now);
 
  private:
-  Transactor* transactor_;
+  Database* database_;
 };
 
 }  // namespace kairos::store

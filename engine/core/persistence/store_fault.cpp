@@ -19,6 +19,8 @@ std::string_view to_string(StoreFault fault) {
       return "full";
     case StoreFault::read_only:
       return "read_only";
+    case StoreFault::lost:
+      return "lost";
     case StoreFault::outcome_unknown:
       return "outcome_unknown";
     case StoreFault::internal:

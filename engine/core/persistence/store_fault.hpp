@@ -13,6 +13,7 @@ enum class StoreFault : std::uint8_t {
   corrupt,      ///< what is stored makes no legal value, or the database file is damaged
   full,         ///< no room on the disk; nothing was changed
   read_only,    ///< the database, its file or our rights allow no change
+  lost,         ///< another server has served this world since: nothing of this one is stored ever again
   outcome_unknown,  ///< the connection broke while committing: it may be stored, look before doing it again
   internal,         ///< a statement the database does not understand: a fault of ours
 };

@@ -26,6 +26,7 @@ SaveEnd end_of(const Result<void, StoreFault>& saved) {
     case StoreFault::corrupt:
     case StoreFault::constraint:
     case StoreFault::internal:
+    case StoreFault::lost:
       return SaveEnd::hopeless;
     default:
       return SaveEnd::failed;

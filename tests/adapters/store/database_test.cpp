@@ -140,36 +140,6 @@ TEST_P(DatabaseContract, ANestedTransactionIsAFaultOfOurs) {
   EXPECT_THROW((void)nested(), std::logic_error);
 }
 
-TEST(PostgresqlDatabase, ComesBackAfterTheServerWasAway) {
-  if (const std::string reason = store_test::postgres_absent(); !reason.empty()) GTEST_SKIP() << reason;
-  const std::string url = store_test::new_postgres_database();
-  const auto database = value_of(Database::open(url, {}));
-  WorldRepository world(*database);
-  ASSERT_TRUE(world.begin_boot(1));
-  store_test::restart_postgres();
-  EXPECT_EQ(value_of(world.begin_boot(1)).boot_number, 2)
-      << "stale connections are replaced, the lock is taken again";
-  EXPECT_FALSE(Database::open(url, {}));
-  store_test::stop_postgres();
-  EXPECT_EQ(world.begin_boot(1).error(), StoreFault::unavailable);
-  EXPECT_EQ(world.save_game_time(GameTime{1}).error(), StoreFault::unavailable);
-  store_test::start_postgres();
-  EXPECT_EQ(value_of(world.begin_boot(1)).boot_number, 3);
-}
-
-TEST(PostgresqlDatabase, ALostLockThatAnotherServerTookStopsEveryWrite) {
-  if (const std::string reason = store_test::postgres_absent(); !reason.empty()) GTEST_SKIP() << reason;
-  const std::string url = store_test::new_postgres_database();
-  const auto first = value_of(Database::open(url, {}));
-  ASSERT_TRUE(WorldRepository(*first).begin_boot(1));
-  store_test::restart_postgres();
-  auto second = value_of(Database::open(url, {}));
-  ASSERT_TRUE(WorldRepository(*second).begin_boot(1));
-  EXPECT_EQ(WorldRepository(*first).begin_boot(1).error(), StoreFault::unavailable);
-  second.reset();
-  EXPECT_EQ(value_of(WorldRepository(*first).begin_boot(1)).boot_number, 3);
-}
-
 /// The connection goes while the commit is on its way: nobody can know, so nobody may say.
 TEST(PostgresqlDatabase, ACommitWithoutAnAnswerHasAnUnknownOutcome) {
   if (const std::string reason = store_test::postgres_absent(); !reason.empty()) GTEST_SKIP() << reason;

@@ -1,0 +1,84 @@
+// Server::State: everything that one process runs, in the order in which it may be destroyed.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "adapters/highfive/game_handler.hpp"
+#include "adapters/login/login_server.hpp"
+#include "adapters/login/repository/odb_account_store.hpp"
+#include "adapters/store/database.hpp"
+#include "adapters/store/repository/world_repository.hpp"
+#include "app/host/datapack.hpp"
+#include "app/host/highfive_gate.hpp"
+#include "app/host/io_threads.hpp"
+#include "app/host/net_metrics.hpp"
+#include "app/host/pass_settings.hpp"
+#include "app/host/recordings.hpp"
+#include "app/http/http_server.hpp"
+#include "app/server.hpp"
+#include "engine/core/loop/loop_pool.hpp"
+#include "engine/core/loop/wave_pool.hpp"
+#include "engine/core/partition/process_directory.hpp"
+#include "engine/net/network.hpp"
+#include "slices/character/character.hpp"
+
+namespace kairos::app {
+
+struct Server::State {
+  explicit State(Settings given) : settings(std::move(given)), secrets(login::os_secrets()) {}
+
+  Settings settings;
+  Metrics metrics;
+  SystemClocks clocks;
+  std::unique_ptr<login::Secrets> secrets;
+  std::vector<std::function<void(Turn&)>> more_to_build;
+  std::vector<std::function<void(Registry&)>> more_to_register;
+  std::function<void()> when_lost;
+  bool weak_passwords = false;
+
+  std::shared_ptr<const Datapack> datapack;
+  std::unique_ptr<store::Database> database;
+  std::optional<store::WorldRepository> world_row;
+  std::optional<character::CharacterRepository> characters;
+  std::optional<login::OdbAccountStore> accounts;
+  store::WorldState boot;
+
+  Registry registry;
+  HandleAllocator handles;
+  std::optional<Recordings> recordings;
+  std::vector<std::unique_ptr<Recorder>> recorders;  ///< outlive their partitions
+  ProcessDirectory directory{metrics};
+  std::optional<IoThreads> io;
+  std::optional<LoggingWatchdog> watchdog;
+  std::optional<WavePool> waves;
+  std::optional<LoopPool> loops;
+  std::unique_ptr<Partition> lobby;
+  std::unique_ptr<Partition> world;
+
+  NetMetrics net_metrics{metrics};
+  LoginMetrics login_metrics{metrics};
+  std::optional<HighfiveGate> gate;
+  highfive::GameOptions options;
+  std::optional<highfive::GameServices> game_services;
+  std::unique_ptr<login::LoginServer> login;
+  std::unique_ptr<net::Network> network;
+  std::unique_ptr<HttpServer> http;
+  std::atomic<bool> ready{false};
+  std::atomic<bool> lost{false};  ///< another server has served the world since
+  std::atomic<std::uint16_t> bound_game_port{0};
+  bool started = false;
+
+  std::optional<Error> load_datapack_data();
+  std::optional<Error> open_database();
+  void open_recordings();
+  void build_partitions();
+  std::unique_ptr<Partition> make_partition(PartitionId id, std::string_view kind);
+  void make_adapters();
+  Result<Ports, Error> open_ports();
+};
+
+}  // namespace kairos::app
