@@ -14,7 +14,12 @@ class IoThreads final : public IoLane {
 
   [[nodiscard]] bool submit(PartitionId from, SessionId session, const Account& account,
                             std::uint64_t order_key, Kind command, std::span<const std::byte> value) override;
-  /// Finishes what was taken; takes nothing more.
+  /// Any thread; never blocks. Something of the server's own; in order with what has the same key.
+  [[nodiscard]] bool run(std::uint64_t order_key, Job job) {
+    return executor_.submit(OwnerKey::of(order_key), std::move(job));
+  }
+  /// Finishes what was taken, as far as it can be in this time; takes nothing more.
+  void close_within(Duration patience) { executor_.close_within(patience); }
   void close() { executor_.close(); }
 
  private:

@@ -3,6 +3,8 @@
 
 #include <pthread.h>
 
+#include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -10,6 +12,7 @@
 #include <thread>
 
 #include "engine/core/log/log.hpp"
+#include "engine/core/loop/clocks.hpp"
 
 namespace kairos {
 
@@ -33,6 +36,14 @@ class Executor::Worker {
     });
   }
 
+  /// Also when a later worker could not be made: a thread that nobody joins would end the process.
+  ~Worker() {
+    refuse();
+    join();
+  }
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
   bool submit(Job& job) {
     {
       const std::scoped_lock guard(mutex_);
@@ -51,16 +62,37 @@ class Executor::Worker {
   void drain() {
     std::unique_lock guard(mutex_);
     const auto target = statistics_.accepted;
-    done_.wait(guard, [&] { return statistics_.finished >= target; });
+    done_.wait(guard, [&] { return statistics_.finished + statistics_.discarded >= target; });
   }
 
-  void close() {
+  void refuse() {
     {
       const std::scoped_lock guard(mutex_);
       closed_ = true;
     }
     work_.notify_one();
+  }
+
+  void join() {
     if (thread_.joinable()) thread_.join();
+  }
+
+  /// Waits until no job waits, but no longer than this.
+  void empty_within(Duration patience) {
+    std::unique_lock guard(mutex_);
+    done_.wait_for(guard, std::chrono::microseconds(patience.us), [&] { return jobs_.empty(); });
+  }
+
+  /// How many there were.
+  std::size_t discard() {
+    std::deque<Job> gone;
+    {
+      const std::scoped_lock guard(mutex_);
+      gone.swap(jobs_);
+      statistics_.discarded += gone.size();
+    }
+    done_.notify_all();
+    return gone.size();
   }
 
   ExecutorStatistics statistics() {
@@ -132,6 +164,7 @@ ExecutorStatistics Executor::statistics() const {
     sum.accepted += one.accepted;
     sum.refused += one.refused;
     sum.finished += one.finished;
+    sum.discarded += one.discarded;
     sum.threw += one.threw;
     sum.waiting += one.waiting;
     sum.waiting_max = std::max(sum.waiting_max, one.waiting_max);
@@ -143,8 +176,26 @@ void Executor::drain() {
   for (const auto& worker : workers_) worker->drain();
 }
 
+void Executor::refuse_all() {
+  for (const auto& worker : workers_) worker->refuse();
+}
+
 void Executor::close() {
-  for (const auto& worker : workers_) worker->close();
+  refuse_all();
+  for (const auto& worker : workers_) worker->join();
+}
+
+void Executor::close_within(Duration patience) {
+  refuse_all();
+  const SystemClocks clocks;
+  const std::int64_t until = clocks.monotonic_us() + patience.us;
+  std::size_t discarded = 0;
+  for (const auto& worker : workers_)
+    worker->empty_within({std::max<std::int64_t>(until - clocks.monotonic_us(), 0)});
+  for (const auto& worker : workers_) discarded += worker->discard();
+  if (discarded > 0)
+    log::error("{} jobs that still waited were discarded: they had {} s", discarded, patience.us / 1'000'000);
+  for (const auto& worker : workers_) worker->join();
 }
 
 }  // namespace kairos

@@ -8,6 +8,7 @@
 
 #include "engine/core/persistence/job.hpp"
 #include "engine/core/persistence/owner_key.hpp"
+#include "engine/core/time/instant.hpp"
 
 namespace kairos {
 
@@ -18,6 +19,7 @@ struct ExecutorStatistics {
   std::uint64_t accepted = 0;
   std::uint64_t refused = 0;      ///< the worker's queue was full, or the executor was closed
   std::uint64_t finished = 0;     ///< run to their end, those that threw included
+  std::uint64_t discarded = 0;    ///< waiting when closing was out of patience; never run
   std::uint64_t threw = 0;        ///< jobs that ended in an exception; it was logged
   std::uint64_t waiting = 0;      ///< now, over all workers
   std::uint64_t waiting_max = 0;  ///< the longest queue any worker ever had
@@ -43,9 +45,13 @@ class Executor {
   void drain();
   /// Takes no more jobs, finishes all it has and ends the threads. Not from a job; twice is harmless.
   void close();
+  /// The same, but what still waits after so long is destroyed without having run, counted and logged. Each
+  /// worker finishes the job it is in, which only the job itself can bound.
+  void close_within(Duration patience);
 
  private:
   class Worker;
+  void refuse_all();
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

@@ -9,6 +9,8 @@
 #include <set>
 #include <thread>
 
+#include "tests/few_threads.hpp"
+
 namespace kairos {
 namespace {
 
@@ -100,6 +102,61 @@ TEST(Executor, ClosingFinishesAllThatWasAccepted) {
   executor.close();
   EXPECT_EQ(executor.statistics().finished, 51u);
   EXPECT_EQ(executor.statistics().refused, 1u);
+}
+
+/// The job under way ends only after a waiting one was destroyed, so closing cannot have waited for it.
+TEST(Executor, ClosingWithoutPatienceDiscardsAndCountsWhatWaits) {
+  int ran = 0;
+  Executor executor("test", 1, 64);
+  std::promise<void> started;
+  std::promise<void> gate;
+  ASSERT_TRUE(executor.submit({}, [&] {
+    started.set_value();
+    gate.get_future().wait();
+    ++ran;
+  }));
+  started.get_future().wait();
+  for (int i = 0; i < 49; ++i) ASSERT_TRUE(executor.submit({}, [&] { ran += 100; }));
+  const auto opens_at_its_end = [&](const int*) { gate.set_value(); };
+  std::shared_ptr<const int> last(&ran, opens_at_its_end);
+  ASSERT_TRUE(executor.submit({}, [&ran, held = std::move(last)] { ran += 100; }));
+  executor.close_within(seconds(0));
+  EXPECT_EQ(ran, 1) << "the job under way is finished";
+  const auto after = executor.statistics();
+  EXPECT_EQ(after.accepted, 51u);
+  EXPECT_EQ(after.finished, 1u);
+  EXPECT_EQ(after.discarded, 50u);
+  EXPECT_EQ(after.waiting, 0u);
+  executor.drain();
+  executor.close();
+}
+
+TEST(Executor, ClosingWithPatienceFinishesAllThatWasAccepted) {
+  int ran = 0;
+  Executor executor("test", 1, 64);
+  std::promise<void> gate;
+  ASSERT_TRUE(executor.submit({}, [&] { gate.get_future().wait(); }));
+  for (int i = 0; i < 50; ++i) ASSERT_TRUE(executor.submit({}, [&] { ++ran; }));
+  gate.set_value();
+  executor.close_within(seconds(600));
+  EXPECT_EQ(ran, 50);
+  EXPECT_EQ(executor.statistics().discarded, 0u);
+}
+
+/// Without room for the stacks of all its threads: what could be made ends in order, and the caller is told.
+TEST(ExecutorDeathTest, AThreadThatCannotBeMadeIsAnErrorNotTheEnd) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(
+      {
+        leave_room_for_few_threads();
+        try {
+          const Executor executor("test", many_threads);
+        } catch (const std::system_error&) {
+          std::_Exit(0);
+        }
+        std::_Exit(1);
+      },
+      testing::ExitedWithCode(0), "");
 }
 
 TEST(Executor, TakesJobsThatCanOnlyBeMoved) {
