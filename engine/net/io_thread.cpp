@@ -7,9 +7,11 @@
 
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <exception>
 #include <string>
 #include <utility>
 
+#include "engine/core/log/log.hpp"
 #include "engine/net/tcp_connection.hpp"
 
 namespace kairos::net {
@@ -30,11 +32,24 @@ IoThread::IoThread(unsigned number, const Clock& clock) : clock_(clock), number_
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
-IoThread::~IoThread() = default;
+/// Also when a later thread could not be made: one that nobody joins would end the process.
+IoThread::~IoThread() {
+  context_.stop();
+  join();
+}
 
 void IoThread::run() {
   pthread_setname_np(pthread_self(), ("net-" + std::to_string(number_)).c_str());
-  context_.run();
+  for (;;) {
+    try {
+      context_.run();
+      return;
+    } catch (const std::exception& error) {
+      log::error("net-{}: a fault of ours: {}", number_, error.what());
+    } catch (...) {
+      log::error("net-{}: a fault of ours: something that is no std::exception was thrown", number_);
+    }
+  }
 }
 
 void IoThread::add(std::shared_ptr<TcpConnection> connection) {

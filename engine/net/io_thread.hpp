@@ -26,9 +26,9 @@ inline constexpr MonotonicTime never{std::numeric_limits<std::int64_t>::max()};
 
 class IoThread {
  public:
-  /// Starts the thread; `number` names it.
+  /// Starts the thread; `number` names it. What throws on it is logged, and it goes on.
   IoThread(unsigned number, const Clock& clock);
-  /// Needs stop() and join() before.
+  /// Needs stop() and join() before, if it ever had a connection; the thread is ended at once.
   ~IoThread();
 
   [[nodiscard]] boost::asio::io_context& context() { return context_; }

@@ -158,7 +158,11 @@ void Listener::accepted(const error_code& error, tcp::socket socket, IoThread& t
     return;
   }
   // Any other error is a client that left before it was accepted.
-  if (!error) admit(std::move(socket), thread);
+  try {
+    if (!error) admit(std::move(socket), thread);
+  } catch (const std::exception& thrown) {
+    log::error("{}: a client is not let in: {}", context_->settings.name, thrown.what());
+  }
   accept();
 }
 
@@ -184,6 +188,10 @@ void Listener::admit(tcp::socket socket, IoThread& thread) {
                                                    .detail = thrown.what(),
                                                    .was_opened = false,
                                                    .id = 0});
+  } catch (...) {
+    context_->limits.release(key);
+    log::error("{}: a client is not let in: something that is no std::exception was thrown",
+               context_->settings.name);
   }
 }
 

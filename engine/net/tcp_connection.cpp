@@ -39,6 +39,10 @@ TcpConnection::TcpConnection(IoThread& thread, std::shared_ptr<ListenerContext> 
 TcpConnection::~TcpConnection() = default;
 
 void TcpConnection::start() {
+  guarded([this] { begin(); });
+}
+
+void TcpConnection::begin() {
   opened_at_ = heard_at_ = thread_.now();
   listener_->observer.opened(listener_->settings);
   try {
@@ -60,7 +64,7 @@ void TcpConnection::arm_read() {
   if (stage_ == Stage::gone || peer_silent_) return;
   socket_->async_wait(boost::asio::socket_base::wait_read,
                       [self = shared_from_this()](const boost::system::error_code& error) {
-                        if (!error) self->read();
+                        if (!error) self->guarded([&] { self->read(); });
                       });
 }
 
@@ -158,8 +162,10 @@ void TcpConnection::ask(MonotonicTime now) {
 }
 
 MonotonicTime TcpConnection::check(MonotonicTime now) {
-  if (quiet_at() <= now) ask(now);
-  if (next_deadline() <= now) overdue(now);
+  guarded([&] {
+    if (quiet_at() <= now) ask(now);
+    if (next_deadline() <= now) overdue(now);
+  });
   return next_deadline();
 }
 

@@ -5,6 +5,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -43,7 +44,7 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   [[nodiscard]] const std::string& address() const override { return address_; }
   [[nodiscard]] std::uint64_t id() const override { return id_; }
 
-  /// The rest is for the network thread.
+  /// The rest is for the network thread. What throws in it ends this connection and nothing else.
   void start();
   /// Acts on what is due at `now`; the next deadline.
   MonotonicTime check(MonotonicTime now);
@@ -57,7 +58,21 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   enum class Stage : std::uint8_t { open, flushing, lingering, gone };
   enum class Wrote : std::uint8_t { all, blocked, lost };
 
+  /// Runs a step of the network thread; when it throws, the connection ends with internal_error.
+  template <class Step>
+  void guarded(Step&& step) noexcept {
+    try {
+      step();
+    } catch (const std::exception& error) {
+      fail(error.what());
+    } catch (...) {
+      fail("something that is no std::exception was thrown");
+    }
+  }
+  void fail(const char* what) noexcept;
+
   // tcp_connection.cpp: reading and the deadlines.
+  void begin();
   void arm_read();
   void read();
   void take(std::span<std::byte> bytes);
@@ -80,6 +95,7 @@ class TcpConnection final : public Connection, public std::enable_shared_from_th
   // tcp_connection_close.cpp: the way from open to gone.
   bool mark_closing(CloseReason reason, std::string detail, bool drop_output);
   void close_with(CloseReason reason, std::string detail, bool drop_output = false);
+  void drop_and_close();
   void begin_close();
   void end_session();
   void hang_up();

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "engine/core/log/log.hpp"
 #include "engine/net/tcp_connection.hpp"
 
 namespace kairos::net {
@@ -15,6 +16,18 @@ void TcpConnection::close(CloseReason reason) {
     must_post = mark_closing(reason, "", false) && mark_flush();
   }
   if (must_post) post_flush();
+}
+
+/// What waits is dropped: it may be what cannot be written. When not even that goes, the socket is closed
+/// under the handler, which never hears of it.
+void TcpConnection::fail(const char* what) noexcept {
+  if (stage_ == Stage::gone) return;
+  try {
+    close_with(CloseReason::internal_error, what, true);
+  } catch (const std::exception& again) {
+    log::error("connection {} is cut: {}; {}", id_, what, again.what());
+    if (stage_ != Stage::gone) close_socket(true);
+  }
 }
 
 /// Under the lock. False when another reason came first.
@@ -72,6 +85,10 @@ void TcpConnection::hang_up() {
 }
 
 void TcpConnection::cut() {
+  guarded([this] { drop_and_close(); });
+}
+
+void TcpConnection::drop_and_close() {
   if (stage_ == Stage::gone) return;
   if (stage_ == Stage::lingering) {
     close_socket(false);

@@ -89,7 +89,7 @@ void TcpConnection::post_flush() {
           const std::lock_guard lock(self->mutex_);
           self->flush_posted_ = false;
         }
-        self->flush();
+        self->guarded([&] { self->flush(); });
       }));
 }
 
@@ -126,7 +126,7 @@ void TcpConnection::arm_write() {
   socket_->async_wait(boost::asio::socket_base::wait_write,
                       [self = shared_from_this()](const boost::system::error_code& error) {
                         self->write_armed_ = false;
-                        if (!error) self->flush();
+                        if (!error) self->guarded([&] { self->flush(); });
                       });
 }
 

@@ -44,6 +44,8 @@ void WorkerThread::run() {
       work_(*job);
     } catch (const std::exception& error) {
       log::error("login worker: a login failed by a fault of ours: {}", error.what());
+    } catch (...) {
+      log::error("login worker: a login failed by a fault of ours that is no std::exception");
     }
   }
 }

@@ -85,6 +85,21 @@ TEST(Receiving, CloseInsideAFrameStopsTheFramesAfterIt) {
   EXPECT_THAT(server.record(0).frames, ElementsAre("one", "end"));
 }
 
+TEST(Receiving, AHandlerThatThrowsAnythingCostsItsConnectionOnly) {
+  Loopback server({}, 1, [](Connection&, std::span<std::byte> body) {
+    if (text_of(body) == "bad") throw 7;
+  });
+  Client victim(server.port);
+  Client other(server.port);
+  victim.write(frame("bad"));
+  EXPECT_TRUE(victim.read_all().empty());
+  EXPECT_EQ(server.gone(0), (Board::Gone{CloseReason::internal_error, "127.0.0.1",
+                                         "something that is no std::exception was thrown", true}));
+  other.write(frame("good"));
+  EXPECT_TRUE(server.wait([&] { return server.board->peers.at(1).frames.size() == 1; }));
+  EXPECT_THAT(server.record(1).frames, ElementsAre("good"));
+}
+
 TEST(Receiving, AHandlerThatThrowsCostsItsConnectionOnly) {
   Loopback server({}, 1, [](Connection&, std::span<std::byte> body) {
     if (text_of(body) == "bad") throw std::runtime_error("no such thing");
