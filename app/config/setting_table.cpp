@@ -72,6 +72,21 @@ Fault set_admins(Settings& settings, std::string_view value) {
   return std::nullopt;
 }
 
+Fault set_unlimited_addresses(Settings& settings, std::string_view value) {
+  constexpr std::size_t most = 256;
+  std::vector<net::AddressRange> ranges;
+  for (const auto part : split(value)) {
+    const auto range = net::AddressRange::parse(std::string(part));
+    if (!range || ranges.size() == most) {
+      return fmt::format("at most {} numeric addresses or networks, as [\"192.0.2.7\", \"10.0.0.0/8\"]{}",
+                         most, range ? "" : fmt::format("; `{}` is neither", part));
+    }
+    ranges.push_back(*range);
+  }
+  settings.unlimited_addresses = std::move(ranges);
+  return std::nullopt;
+}
+
 Fault set_revisions(Settings& settings, std::string_view value) {
   std::vector<std::int32_t> revisions;
   for (const auto part : split(value)) {
@@ -174,6 +189,19 @@ constexpr std::array rows{
                &set_number<&Settings::network_threads, 1, 64>},
     SettingRow{"network", "connections_max", "KAIROS_CONNECTIONS_MAX", "8192",
                "Open connections of each port.", &set_number<&Settings::connections_max, 1, 60000>},
+    SettingRow{"network", "connections_per_address", "KAIROS_CONNECTIONS_PER_ADDRESS", "32",
+               "Open connections of one client address to each port (of an IPv6 address, its /64 network).",
+               &set_number<&Settings::connections_per_address, 1, 60000>},
+    SettingRow{"network", "connection_burst", "KAIROS_CONNECTION_BURST", "64",
+               "New connections that one client address may open at once to each port.",
+               &set_number<&Settings::connection_burst, 1, 60000>},
+    SettingRow{"network", "connections_per_second", "KAIROS_CONNECTIONS_PER_SECOND", "8",
+               "How many of these it gets back in a second.",
+               &set_number<&Settings::connections_per_second, 1, 60000>},
+    SettingRow{"network", "unlimited_addresses", "KAIROS_UNLIMITED_ADDRESSES", "[]",
+               "Client addresses or networks without these three limits: proxies, cafes. As [\"192.0.2.7\", "
+               "\"10.0.0.0/8\"].",
+               &set_unlimited_addresses},
     SettingRow{"store", "url", "KAIROS_STORE", "\"\"",
                "The database: sqlite:FILE or postgresql://user:password@host/name. Empty: kairos.sqlite "
                "beside this file.",

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/net/address_range.hpp"
+
 namespace kairos::app {
 
 enum class AutoCreateAccounts : std::uint8_t { off, limited, unlimited };
@@ -21,6 +23,10 @@ struct Settings {
   std::string advertise_address = "127.0.0.1";
   std::int64_t network_threads = 1;
   std::int64_t connections_max = 8192;
+  std::int64_t connections_per_address = 32;
+  std::int64_t connection_burst = 64;
+  std::int64_t connections_per_second = 8;
+  std::vector<net::AddressRange> unlimited_addresses;
 
   std::string store;  ///< empty: sqlite:<home>/kairos.sqlite
 

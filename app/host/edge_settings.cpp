@@ -33,6 +33,10 @@ net::ListenerSettings listener(const Settings& settings, const char* name, std::
   chosen.address = settings.listen_address;
   chosen.port = port;
   chosen.connections_max = static_cast<std::size_t>(settings.connections_max);
+  chosen.connections_per_address_max = static_cast<std::size_t>(settings.connections_per_address);
+  chosen.accepts_burst = static_cast<std::uint32_t>(settings.connection_burst);
+  chosen.accepts_per_second = static_cast<std::uint32_t>(settings.connections_per_second);
+  chosen.exempt = settings.unlimited_addresses;
   return chosen;
 }
 

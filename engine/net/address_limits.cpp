@@ -17,7 +17,7 @@ constexpr std::size_t addresses_idle_max = 4096;
 AddressLimits::Answer AddressLimits::admit(const AddressKey& address, MonotonicTime now) {
   const std::lock_guard lock(mutex_);
   if (connections_ >= settings_.connections_max) return Answer::listener_full;
-  if (address.loopback && settings_.exempt_loopback) {
+  if (is_exempt(address)) {
     ++connections_;
     return Answer::admitted;
   }
@@ -45,6 +45,12 @@ void AddressLimits::release(const AddressKey& address) {
 std::size_t AddressLimits::addresses() {
   const std::lock_guard lock(mutex_);
   return entries_.size();
+}
+
+bool AddressLimits::is_exempt(const AddressKey& address) const {
+  if (address.loopback && settings_.exempt_loopback) return true;
+  return std::ranges::any_of(settings_.exempt,
+                             [&](const AddressRange& range) { return range.contains(address); });
 }
 
 std::int64_t AddressLimits::budget_max() const { return std::int64_t{settings_.accepts_burst} * one_accept; }

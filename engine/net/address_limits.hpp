@@ -1,25 +1,16 @@
 // AddressLimits: who may still connect to a listener: in all, per address, and how fast.
 #pragma once
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <mutex>
 #include <string>
 
+#include "engine/net/address_range.hpp"
 #include "engine/net/clock.hpp"
 #include "engine/net/settings.hpp"
 
 namespace kairos::net {
-
-/// What counts as one address: an IPv4 address, or the upper half of an IPv6 one, since one client has all of
-/// the rest.
-struct AddressKey {
-  bool v6 = false;
-  bool loopback = false;
-  std::uint64_t bits = 0;
-  friend auto operator<=>(const AddressKey&, const AddressKey&) = default;
-};
 
 /// Any thread.
 class AddressLimits {
@@ -41,6 +32,7 @@ class AddressLimits {
     std::int64_t budget = 0;
     MonotonicTime filled_at;
   };
+  [[nodiscard]] bool is_exempt(const AddressKey& address) const;
   [[nodiscard]] std::int64_t budget_max() const;
   [[nodiscard]] std::int64_t budget_at(const Entry& entry, MonotonicTime now) const;
   void forget(MonotonicTime now);

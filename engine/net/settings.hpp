@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/core/time/instant.hpp"
+#include "engine/net/address_range.hpp"
 #include "engine/net/clock.hpp"
 
 namespace kairos::net {
@@ -48,6 +50,8 @@ struct ListenerSettings {
   std::uint32_t accepts_per_second = 8;
   /// Connections from the machine itself are not limited by address.
   bool exempt_loopback = true;
+  /// Nor are these: a proxy or a café, whose many clients share an address.
+  std::vector<AddressRange> exempt;
 
   /// From the connection to Connection::handshake_done.
   Duration handshake_timeout = seconds(5);

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "app/config/nearest.hpp"
+#include "app/host/edge_settings.hpp"
 
 namespace kairos::app {
 namespace {
@@ -50,6 +51,29 @@ TEST(Pacing, AMistakeIsAnsweredWithWhatWasMeant) {
         << row.value;
     EXPECT_EQ(settings.steps_per_second, 7) << "what was wrong changes nothing: " << row.value;
   }
+}
+
+TEST(AddressLimits, AreSetByTheOperator) {
+  Settings settings;
+  EXPECT_EQ(set(settings, "connections_per_address", "300"), std::nullopt);
+  EXPECT_EQ(set(settings, "connection_burst", "500"), std::nullopt);
+  EXPECT_EQ(set(settings, "connections_per_second", "50"), std::nullopt);
+  EXPECT_EQ(set(settings, "unlimited_addresses", "192.0.2.7, 10.0.0.0/8,2001:db8::/32"), std::nullopt);
+  const std::vector<net::AddressRange> named{*net::AddressRange::parse("192.0.2.7"),
+                                             *net::AddressRange::parse("10.0.0.0/8"),
+                                             *net::AddressRange::parse("2001:db8::/32")};
+  for (const auto& listener : {game_listener(settings), login_listener(settings)}) {
+    EXPECT_EQ(listener.connections_per_address_max, 300u) << listener.name;
+    EXPECT_EQ(listener.accepts_burst, 500u) << listener.name;
+    EXPECT_EQ(listener.accepts_per_second, 50u) << listener.name;
+    EXPECT_EQ(listener.exempt, named) << listener.name;
+  }
+  EXPECT_EQ(
+      set(settings, "unlimited_addresses", "10.0.0.0/8,cafe"),
+      "at most 256 numeric addresses or networks, as [\"192.0.2.7\", \"10.0.0.0/8\"]; `cafe` is neither");
+  EXPECT_EQ(settings.unlimited_addresses, named) << "what was wrong changes nothing";
+  EXPECT_EQ(set(settings, "unlimited_addresses", ""), std::nullopt);
+  EXPECT_TRUE(settings.unlimited_addresses.empty());
 }
 
 TEST(NearestWord, IsTheOneWithTheFewestChanges) {

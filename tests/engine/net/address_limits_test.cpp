@@ -63,6 +63,19 @@ TEST(AddressLimits, LeavesTheMachineItselfAloneWhenTold) {
   EXPECT_EQ(strict.admit(self, start), Answer::address_full);
 }
 
+TEST(AddressLimits, LeavesAloneWhomTheOperatorNames) {
+  ListenerSettings with = settings();
+  with.exempt = {AddressRange::parse("10.0.0.0/8").value(), AddressRange::parse("192.0.2.1").value()};
+  AddressLimits limits(with);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(limits.admit(address(0x0a000001), start), Answer::admitted) << i;
+  EXPECT_EQ(limits.admit(address(0xc0000201), start), Answer::admitted);
+  EXPECT_EQ(limits.admit(address(0xc0000201), start), Answer::listener_full) << "which counts everybody";
+  EXPECT_EQ(limits.addresses(), 0u);
+  for (int i = 0; i < 4; ++i) limits.release(address(0x0a000001));
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(limits.admit(address(0xc0000202), start), Answer::admitted) << i;
+  EXPECT_EQ(limits.admit(address(0xc0000202), start), Answer::address_full) << "its neighbour is limited";
+}
+
 TEST(AddressLimits, RemembersABoundedNumberOfAddresses) {
   const ListenerSettings with = settings();
   AddressLimits limits(with);
