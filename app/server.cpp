@@ -118,6 +118,8 @@ void Server::State::build_partitions() {
   loops.emplace(clocks, metrics, pass_plan(settings), stopped, LoopPool::OnDissolved{}, watchdog->get());
   lobby = make_partition(lobby_id, lobby_kind);
   world = make_partition(world_id, world_kind);
+  leases.emplace(*loops, clocks, metrics);
+  game_time.emplace(*leases, world_id, *world_row, *io, clocks);
   metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->entity_count()));
 }
 
@@ -169,9 +171,16 @@ Result<Ports, Server::Error> Server::State::open_ports() {
   if (!login_port) return Error{login_port.error().text};
   http = std::make_unique<HttpServer>(
       HttpPages{[this] { return metrics.text(); }, [this] { return ready.load(); }});
+  http->every(GameTimeKeeper::interval, [this] { game_time->keep(); });
   const auto http_port = http->start(settings.http_address, settings.http_port);
   if (!http_port) return Error{http_port.error().text};
   return Ports{*login_port, *game, *http_port};
+}
+
+/// For a start that failed: in an orderly stop they have ended already.
+void Server::State::end_threads() {
+  if (loops) loops->stop();
+  if (io) io->close_within(seconds(0));
 }
 
 Server::Server(Settings settings) : state_(std::make_unique<State>(std::move(settings))) {}
@@ -197,8 +206,8 @@ Result<Ports, Server::Error> Server::start() {
   state_->open_recordings();
   state_->build_partitions();
   state_->make_adapters();
-  state_->started = true;
   state_->loops->start(static_cast<std::size_t>(state_->settings.loop_threads));
+  state_->started = true;
   auto ports = state_->open_ports();
   if (ports) state_->ready = !state_->lost;
   return ports;
@@ -216,7 +225,8 @@ bool Server::stop() {
   if (s.http) s.http->stop();
   s.loops->stop();
   for (const auto& recorder : s.recorders) recorder->close("the server was stopped");
-  s.io->close();
+  // With a database that is away, each job may take as long as a connection's attempt.
+  s.io->close_within(saved ? drain_limit : seconds(0));
   const auto kept = s.world_row->save_game_time(s.world->last_pass().now);
   if (!kept) log::error("the game time is not saved: {}", to_string(kept.error()));
   return saved && kept.has_value() && !s.lost;

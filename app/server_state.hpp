@@ -13,6 +13,7 @@
 #include "adapters/store/database.hpp"
 #include "adapters/store/repository/world_repository.hpp"
 #include "app/host/datapack.hpp"
+#include "app/host/game_time_keeper.hpp"
 #include "app/host/highfive_gate.hpp"
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
@@ -20,6 +21,7 @@
 #include "app/host/recordings.hpp"
 #include "app/http/http_server.hpp"
 #include "app/server.hpp"
+#include "engine/core/lease/leases.hpp"
 #include "engine/core/loop/loop_pool.hpp"
 #include "engine/core/loop/wave_pool.hpp"
 #include "engine/core/partition/process_directory.hpp"
@@ -31,6 +33,8 @@ namespace kairos::app {
 struct Server::State {
   explicit State(Settings given) : settings(std::move(given)), secrets(login::os_secrets()) {}
 
+  // What is destroyed last comes first: each member may refer to those above it, and only its own threads
+  // call those below. However far `start` came, the order holds.
   Settings settings;
   Metrics metrics;
   SystemClocks clocks;
@@ -39,6 +43,12 @@ struct Server::State {
   std::vector<std::function<void(Registry&)>> more_to_register;
   std::function<void()> when_lost;
   bool weak_passwords = false;
+  bool started = false;
+  std::atomic<bool> ready{false};
+  std::atomic<bool> lost{false};  ///< another server has served the world since
+  std::atomic<std::uint16_t> bound_game_port{0};
+  NetMetrics net_metrics{metrics};
+  LoginMetrics login_metrics{metrics};
 
   std::shared_ptr<const Datapack> datapack;
   std::unique_ptr<store::Database> database;
@@ -50,27 +60,29 @@ struct Server::State {
   Registry registry;
   HandleAllocator handles;
   std::optional<Recordings> recordings;
-  std::vector<std::unique_ptr<Recorder>> recorders;  ///< outlive their partitions
+  std::vector<std::unique_ptr<Recorder>> recorders;
   ProcessDirectory directory{metrics};
+  std::optional<HighfiveGate> gate;  ///< its encoder is used by the sessions that partitions hold
   std::optional<IoThreads> io;
   std::optional<LoggingWatchdog> watchdog;
   std::optional<WavePool> waves;
   std::optional<LoopPool> loops;
   std::unique_ptr<Partition> lobby;
   std::unique_ptr<Partition> world;
+  /// Loops run partitions and I/O threads post to them, while partitions refer to both: so the threads end
+  /// before the partitions go, and their objects go after.
+  struct ThreadsEnd {
+    State& state;
+    ~ThreadsEnd() { state.end_threads(); }
+  } threads_end{*this};
 
-  NetMetrics net_metrics{metrics};
-  LoginMetrics login_metrics{metrics};
-  std::optional<HighfiveGate> gate;
+  std::optional<Leases> leases;
+  std::optional<GameTimeKeeper> game_time;
   highfive::GameOptions options;
-  std::optional<highfive::GameServices> game_services;
   std::unique_ptr<login::LoginServer> login;
+  std::optional<highfive::GameServices> game_services;
   std::unique_ptr<net::Network> network;
   std::unique_ptr<HttpServer> http;
-  std::atomic<bool> ready{false};
-  std::atomic<bool> lost{false};  ///< another server has served the world since
-  std::atomic<std::uint16_t> bound_game_port{0};
-  bool started = false;
 
   std::optional<Error> load_datapack_data();
   std::optional<Error> open_database();
@@ -79,6 +91,7 @@ struct Server::State {
   std::unique_ptr<Partition> make_partition(PartitionId id, std::string_view kind);
   void make_adapters();
   Result<Ports, Error> open_ports();
+  void end_threads();
 };
 
 }  // namespace kairos::app

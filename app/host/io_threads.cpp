@@ -10,7 +10,7 @@
 namespace kairos::app {
 namespace {
 
-std::uint32_t run(const CommandKind& command, Io& io, std::span<const std::byte> value) {
+std::uint32_t handle(const CommandKind& command, Io& io, std::span<const std::byte> value) {
   try {
     return static_cast<std::uint32_t>(command.on_io(io, value).reason);
   } catch (const std::exception& fault) {
@@ -34,7 +34,7 @@ bool IoThreads::submit(PartitionId from, SessionId session, const Account& accou
         const auto* const kind = registry_.find_command(command);
         Io io(directory_, from, session, account, clocks_.wall());
         const std::uint32_t reason =
-            kind != nullptr && kind->on_io ? run(*kind, io, bytes) : IoFinished::threw;
+            kind != nullptr && kind->on_io ? handle(*kind, io, bytes) : IoFinished::threw;
         if (session) io.reply(IoFinished{session, command, reason});
       });
 }

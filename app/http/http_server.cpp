@@ -7,8 +7,12 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <chrono>
+#include <deque>
+#include <exception>
 #include <optional>
 #include <thread>
+
+#include "engine/core/log/log.hpp"
 
 namespace kairos::app {
 namespace {
@@ -51,6 +55,20 @@ http::response<http::string_body> answer(const HttpPages& pages,
   return response;
 }
 
+/// Runs a step; what it throws is logged. False when it threw.
+template <class Step>
+bool guarded(const char* what, Step&& step) {
+  try {
+    step();
+    return true;
+  } catch (const std::exception& error) {
+    log::error("http: {} failed: {}", what, error.what());
+  } catch (...) {
+    log::error("http: {} failed with something that is no std::exception", what);
+  }
+  return false;
+}
+
 /// One connection; lives as long as an operation of it is under way.
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
@@ -67,7 +85,8 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     stream_.expires_after(step_timeout);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](beast::error_code error, std::size_t) {
-                       if (!error) self->write();
+                       // What throws has begun no operation: the connection ends with this handler.
+                       if (!error) guarded("a request", [&] { self->write(); });
                      });
   }
 
@@ -76,7 +95,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     response_ = answer(pages_, parser_->get());
     stream_.expires_after(step_timeout);
     http::async_write(stream_, response_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (!error && self->response_.keep_alive()) self->read();
+      if (!error && self->response_.keep_alive()) guarded("a connection", [&] { self->read(); });
     });
   }
 
@@ -103,8 +122,29 @@ struct HttpServer::State {
         });
         return;
       }
-      if (open < connections_max) std::make_shared<Exchange>(std::move(socket), pages, open)->read();
+      if (open < connections_max) {
+        guarded("a connection", [&] { std::make_shared<Exchange>(std::move(socket), pages, open)->read(); });
+      }
       accept();
+    });
+  }
+
+  void run() {
+    while (!guarded("its thread", [this] { context.run(); })) {
+    }
+  }
+
+  struct Chore {
+    Duration interval;
+    std::function<void()> run;
+    asio::steady_timer timer;
+  };
+  void wait_for(Chore& chore) {
+    chore.timer.expires_after(std::chrono::microseconds(chore.interval.us));
+    chore.timer.async_wait([this, &chore](beast::error_code aborted) {
+      if (aborted) return;
+      guarded("a chore", chore.run);
+      wait_for(chore);
     });
   }
 
@@ -113,6 +153,7 @@ struct HttpServer::State {
   asio::io_context context{1};
   Tcp::acceptor acceptor{context};
   asio::steady_timer retry{context};
+  std::deque<Chore> chores;
   std::thread thread;
 };
 
@@ -135,8 +176,13 @@ Result<std::uint16_t, HttpServer::Error> HttpServer::start(const std::string& ad
   }
   const auto bound = acceptor.local_endpoint().port();
   state_->accept();
-  state_->thread = std::thread([this] { state_->context.run(); });
+  for (auto& chore : state_->chores) state_->wait_for(chore);
+  state_->thread = std::thread([this] { state_->run(); });
   return bound;
+}
+
+void HttpServer::every(Duration interval, std::function<void()> chore) {
+  state_->chores.push_back({interval, std::move(chore), asio::steady_timer(state_->context)});
 }
 
 void HttpServer::stop() {

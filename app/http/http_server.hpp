@@ -1,5 +1,5 @@
-// HttpServer: /metrics and /healthz, on a thread of its own. It reads published numbers and wakes no
-// partition.
+// HttpServer: /metrics and /healthz, on a thread of its own, which has time for small chores. It reads
+// published numbers and wakes no partition.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine/core/reflect/result.hpp"
+#include "engine/core/time/instant.hpp"
 
 namespace kairos::app {
 
@@ -25,6 +26,9 @@ class HttpServer {
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
+  /// Before `start`: on the same thread, `chore` runs every so often. It must not block; what it throws is
+  /// logged.
+  void every(Duration interval, std::function<void()> chore);
   /// The bound port.
   [[nodiscard]] Result<std::uint16_t, Error> start(const std::string& address, std::uint16_t port);
   void stop();
