@@ -96,7 +96,8 @@ TEST(Receiving, AHandlerThatThrowsAnythingCostsItsConnectionOnly) {
   EXPECT_EQ(server.gone(0), (Board::Gone{CloseReason::internal_error, "127.0.0.1",
                                          "something that is no std::exception was thrown", true}));
   other.write(frame("good"));
-  EXPECT_TRUE(server.wait([&] { return server.board->peers.at(1).frames.size() == 1; }));
+  const auto& peers = server.board->peers;
+  ASSERT_TRUE(server.wait([&] { return peers.size() == 2 && peers[1].frames.size() == 1; }));
   EXPECT_THAT(server.record(1).frames, ElementsAre("good"));
 }
 
