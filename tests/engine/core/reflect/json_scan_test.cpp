@@ -2,6 +2,10 @@
 // begins.
 #include "engine/core/reflect/json_tree.hpp"
 
+#include <fmt/format.h>
+
+#include <iterator>
+
 namespace kairos {
 namespace {
 
@@ -10,11 +14,17 @@ std::string file_of(std::size_t members, std::string_view behind_comma, std::str
   std::string bytes = "{";
   for (std::size_t i = 0; i < members; ++i) {
     const std::string number = std::to_string(i);
-    if (i > 0) bytes += std::string(",") + std::string(behind_comma);
-    bytes += '"' + number + "\":" + std::string(behind_colon);
-    bytes += i % 3 == 0 ? number + ".5" : '"' + std::string(i % 7, 'x') + (i % 100 == 1 ? "\\n\"" : "\"");
+    if (i > 0) fmt::format_to(std::back_inserter(bytes), ",{}", behind_comma);
+    fmt::format_to(std::back_inserter(bytes), "\"{}\":{}", number, behind_colon);
+    if (i % 3 == 0) {
+      fmt::format_to(std::back_inserter(bytes), "{}.5", number);
+    } else {
+      const char* const escape = i % 100 == 1 ? "\\n" : "";
+      fmt::format_to(std::back_inserter(bytes), "\"{:x>{}}{}\"", "", i % 7, escape);
+    }
   }
-  return bytes + "}";
+  bytes += '}';
+  return bytes;
 }
 
 TEST(JsonScan, ReadsFilesLongerThanOneLook) {
