@@ -63,8 +63,16 @@ void LogThread::run() {
 
 bool LogThread::flush(std::chrono::milliseconds limit) {
   std::unique_lock lock(mutex_);
-  const std::uint64_t all = posted_bytes_;
-  return written_.wait_for(lock, limit, [&] { return written_bytes_ >= all; });
+  std::uint64_t all = posted_bytes_;
+  bool untold = untold_ > 0;
+  return written_.wait_for(lock, limit, [&] {
+    // The line that tells of what was dropped is posted when there is room for it.
+    if (untold && untold_ == 0) {
+      untold = false;
+      all = posted_bytes_;
+    }
+    return !untold && written_bytes_ >= all;
+  });
 }
 
 std::uint64_t LogThread::dropped() {

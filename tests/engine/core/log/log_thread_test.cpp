@@ -60,6 +60,7 @@ TEST(LogThread, NobodyWaitsForAReaderThatDoesNotRead) {
   EXPECT_EQ(thread.dropped(), 3u);
   reader.gate.set_value();
   ASSERT_TRUE(thread.flush(long_enough));
+  EXPECT_TRUE(reader.got == "first\n" + filling() + "dropped 3\n") << "a flush waits for that line too";
   thread.post("after\n");
   ASSERT_TRUE(thread.flush(long_enough));
   EXPECT_TRUE(reader.got == "first\n" + filling() + "dropped 3\nafter\n") << "one line for all three";
