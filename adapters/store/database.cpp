@@ -85,7 +85,7 @@ std::optional<Fault> OpenDatabase::look_at_standing() {
       break;
   }
   if (!told_lost_.exchange(true) && on_lost_) on_lost_();
-  return Fault{StoreFault::lost, Retry::never, "another server has served this world since"};
+  return Fault{StoreFault::lost, Retry::never, "the database is not this server's any more"};
 }
 
 /// Nothing when the transaction ended as its body said.

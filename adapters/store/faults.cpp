@@ -19,7 +19,8 @@ struct SqliteRow {
   Retry retry;
 };
 constexpr std::array sqlite_rows{
-    SqliteRow{SQLITE_BUSY, StoreFault::busy, Retry::now},
+    SqliteRow{SQLITE_BUSY_SNAPSHOT, StoreFault::busy, Retry::now},
+    SqliteRow{SQLITE_BUSY, StoreFault::busy, Retry::never},  // it has waited already
     SqliteRow{SQLITE_LOCKED, StoreFault::busy, Retry::now},
     SqliteRow{SQLITE_CONSTRAINT, StoreFault::constraint, Retry::never},
     SqliteRow{SQLITE_FULL, StoreFault::full, Retry::never},
@@ -65,7 +66,7 @@ constexpr std::array state_rows{
 
 Fault classify_sqlite(int code, std::string text) {
   for (const SqliteRow& row : sqlite_rows) {
-    if (row.code == (code & 0xff)) return {row.fault, row.retry, std::move(text)};
+    if (row.code == code || row.code == (code & 0xff)) return {row.fault, row.retry, std::move(text)};
   }
   return {StoreFault::internal, Retry::never, std::move(text)};
 }
@@ -88,6 +89,8 @@ std::optional<Fault> classify(const std::exception_ptr& thrown) {
     return classify_postgresql(e.sqlstate(), e.message());
   } catch (const odb::connection_lost& e) {
     return Fault{StoreFault::unavailable, Retry::reconnect, e.what()};
+  } catch (const odb::timeout& e) {  // of SQLite's lock: it has waited already
+    return Fault{StoreFault::busy, Retry::never, e.what()};
   } catch (const odb::recoverable& e) {
     return Fault{StoreFault::busy, Retry::now, e.what()};
   } catch (const odb::object_already_persistent& e) {

@@ -2,6 +2,7 @@
 // answered.
 #include <fmt/core.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <cerrno>
@@ -14,6 +15,7 @@
 #include "adapters/store/backend.hpp"
 #include "adapters/store/faults.hpp"
 #include "adapters/store/file_lock.hpp"
+#include "engine/core/log/log.hpp"
 
 namespace kairos::store {
 namespace {
@@ -54,10 +56,30 @@ std::unique_ptr<odb::sqlite::connection_factory> connections(const DatabaseUrl& 
   return std::make_unique<Pool>(connections_max);
 }
 
+/// Which file a path names now.
+struct FileIdentity {
+  dev_t device = 0;
+  ino_t number = 0;
+  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+
+  /// Nothing when there is none.
+  [[nodiscard]] static std::optional<FileIdentity> of(const std::string& path) {
+    struct ::stat found {};
+    if (::stat(path.c_str(), &found) != 0) return std::nullopt;
+    return FileIdentity{found.st_dev, found.st_ino};
+  }
+};
+
 class SqliteBackend final : public Backend {
  public:
   SqliteBackend(const DatabaseUrl& url, int flags, std::size_t connections_max, std::optional<FileLock> lock)
       : lock_(std::move(lock)), database_(url.file, flags, true, "", connections(url, connections_max)) {}
+
+  /// The file is there, and is ours from now on.
+  void watch(const std::string& file) {
+    file_ = file;
+    opened_ = FileIdentity::of(file);
+  }
 
   Begun begin(TransactionMode mode) override {
     if (mode == TransactionMode::read) {
@@ -67,8 +89,17 @@ class SqliteBackend final : public Backend {
     return {std::move(turn), std::make_unique<odb::transaction>(database_.connection()->begin_immediate())};
   }
   odb::database& database() override { return database_; }
-  /// The lock is on an open file, which nobody can close but this process.
-  Standing standing() override { return Standing::alone; }
+  /// The lock is on an open file, which nobody can close but this process. But the database may have been
+  /// taken away from under it: what is written then, no later start would find.
+  Standing standing() override {
+    const std::scoped_lock lock(looking_);
+    if (lost_) return Standing::lost;
+    if (!opened_ || FileIdentity::of(file_) == opened_) return Standing::alone;
+    lost_ = true;
+    log::error("the database {} was removed or replaced while it was in use: nothing is saved any more",
+               file_);
+    return Standing::lost;
+  }
   void doubt() override {}
   void claim(std::int64_t) override {}
 
@@ -76,6 +107,10 @@ class SqliteBackend final : public Backend {
   std::optional<FileLock> lock_;
   odb::sqlite::database database_;
   std::mutex writer_;
+  std::string file_;
+  std::optional<FileIdentity> opened_;
+  std::mutex looking_;
+  bool lost_ = false;
 };
 
 /// Outside of any transaction, as SQLite wants it. The journal mode stays in the file.
@@ -124,7 +159,10 @@ Result<std::unique_ptr<Backend>, StoreError> open_sqlite(const DatabaseUrl& url,
       (purpose == Purpose::serve ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY);
   try {
     auto backend = std::make_unique<SqliteBackend>(url, flags, connections_max, std::move(lock));
-    if (is_file && purpose == Purpose::serve) turn_on_write_ahead_log(backend->database());
+    if (is_file && purpose == Purpose::serve) {
+      turn_on_write_ahead_log(backend->database());
+      backend->watch(url.file);
+    }
     return std::unique_ptr<Backend>(std::move(backend));
   } catch (const odb::exception&) {
     const auto fault = classify(std::current_exception());

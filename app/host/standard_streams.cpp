@@ -2,6 +2,7 @@
 #include "app/host/standard_streams.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 namespace kairos::app {
@@ -15,6 +16,10 @@ void fill_standard_streams() {
 }
 
 void say(std::FILE* to, const std::string& text) {
+  // A pipe with room for anything takes a line (PIPE_BUF bytes) whole, without a wait.
+  constexpr int patience_ms = 1'000;
+  pollfd room{.fd = ::fileno(to), .events = POLLOUT, .revents = 0};
+  if (::poll(&room, 1, patience_ms) == 0) return;
   (void)std::fwrite(text.data(), 1, text.size(), to);
   std::fflush(to);
 }

@@ -10,7 +10,8 @@ namespace kairos::app {
 /// is opened.
 void fill_standard_streams();
 
-/// Writes the text at once. That it cannot be written is no reason for a server to end, so nothing is thrown.
+/// Writes the text, at most a line, at once. That it cannot be written is no reason for a server to end, nor
+/// to hang: after a second without room it is left out.
 void say(std::FILE* to, const std::string& text);
 
 }  // namespace kairos::app

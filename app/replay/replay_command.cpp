@@ -58,7 +58,9 @@ ReplayCommand::ReplayCommand(CLI::App& program) : options_(std::make_unique<Opti
                      "begin with the world in this JSON file instead of the recording's begin");
   auto& at = *command.add_option("--snapshot-at", options_->replay.snapshot_at,
                                  "after this pass, write the whole world as JSON to the file of --snapshot");
-  command.add_option("--snapshot", options_->replay.snapshot, "where --snapshot-at writes to")->needs(&at);
+  auto& to = *command.add_option("--snapshot", options_->replay.snapshot, "where --snapshot-at writes to");
+  to.needs(&at);
+  at.needs(&to);
   command.add_option("--shuffle", options_->replay.manner.shuffle,
                      "execute the systems of a stage in an order drawn from this seed; it may not matter");
   command

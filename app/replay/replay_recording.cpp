@@ -200,7 +200,8 @@ class Run {
     report_.end = report_.first ? ReplayEnd::differs : ReplayEnd::same;
     if (options_.snapshot_at && !snapshot_written_)
       refuse(fmt::format("there is no pass {} to write the world at", *options_.snapshot_at));
-    if (options_.from && report_.first_pass == 0) {
+    const bool behind = started_at_ > 0 && options_.to && *options_.to <= started_at_;
+    if ((options_.from || behind) && report_.first_pass == 0) {
       refuse(fmt::format("{}: there is no pass to compare; the recording has {} passes",
                          options_.file.string(), replay_->last_pass()));
     }

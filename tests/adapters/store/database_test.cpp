@@ -216,16 +216,40 @@ TEST_F(SqliteFile, AFullDatabaseIsAFaultAndNothingIsStored) {
   EXPECT_EQ(value_of(WorldRepository(*database).begin_boot(1)).boot_number, 2);
 }
 
-TEST_F(SqliteFile, AnotherProgramsLockIsBusyNotACrash) {
+TEST_F(SqliteFile, AnotherProgramsLockIsBusyAndWaitedForOnce) {
   const auto database = value_of(Database::open("sqlite:" + folder_.file("world.db"), {}));
+  int runs = 0;
   EXPECT_EQ(database
                 ->transact(TransactionMode::write,
-                           [&] {
+                           [&]() -> Ending {
+                             ++runs;
                              throw odb::timeout();
-                             return Ending::commit;
                            })
                 .error(),
             StoreFault::busy);
+  EXPECT_EQ(runs, 1) << "each would wait five seconds";
+}
+
+TEST_F(SqliteFile, OneThatIsRemovedOrReplacedIsLostForGood) {
+  for (const bool replaced : {false, true}) {
+    SCOPED_TRACE(replaced);
+    const std::string file = folder_.file(replaced ? "replaced.db" : "removed.db");
+    int told = 0;
+    DatabaseOptions options;
+    options.on_lost = [&] { ++told; };
+    const auto database = value_of(Database::open("sqlite:" + file, options));
+    WorldRepository world(*database);
+    ASSERT_EQ(value_of(world.begin_boot(1)).boot_number, 1);
+    std::filesystem::rename(file, file + ".away");
+    if (replaced) std::filesystem::copy_file(file + ".away", file);
+    EXPECT_EQ(world.begin_boot(1).error(), StoreFault::lost);
+    if (!replaced) {
+      EXPECT_FALSE(std::filesystem::exists(file)) << "no empty one in its place";
+      std::filesystem::rename(file + ".away", file);
+    }
+    EXPECT_EQ(world.begin_boot(1).error(), StoreFault::lost);
+    EXPECT_EQ(told, 1);
+  }
 }
 
 TEST_F(SqliteFile, InMemoryLivesAsLongAsItsDatabase) {

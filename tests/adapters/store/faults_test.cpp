@@ -13,7 +13,7 @@ namespace {
 
 TEST(Faults, Sqlite) {
   const std::vector<std::tuple<int, StoreFault, Retry>> cases = {
-      {SQLITE_BUSY, StoreFault::busy, Retry::now},
+      {SQLITE_BUSY, StoreFault::busy, Retry::never},
       {SQLITE_BUSY_SNAPSHOT, StoreFault::busy, Retry::now},
       {SQLITE_CONSTRAINT_UNIQUE, StoreFault::constraint, Retry::never},
       {SQLITE_FULL, StoreFault::full, Retry::never},
