@@ -10,6 +10,12 @@
 
 namespace kairos {
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool can_bound_memory = false;
+#else
+inline constexpr bool can_bound_memory = true;
+#endif
+
 /// Their stacks do not fit in what leave_room_for_few_threads() leaves.
 inline constexpr unsigned many_threads = 64;
 

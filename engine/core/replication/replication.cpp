@@ -77,7 +77,8 @@ std::size_t Replication::keep(std::span<const std::byte> value) {
   // Adapters read the value in place, as the struct it is.
   constexpr std::size_t alignment = alignof(std::max_align_t);
   const std::size_t at = (happening_bytes_.size() + alignment - 1) / alignment * alignment;
-  happening_bytes_.resize(at + value.size());
+  // An empty one has an address too: ports are given a reference to it.
+  happening_bytes_.resize(at + std::max<std::size_t>(value.size(), 1));
   std::copy(value.begin(), value.end(), happening_bytes_.begin() + static_cast<std::ptrdiff_t>(at));
   return at;
 }

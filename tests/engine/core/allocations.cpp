@@ -17,11 +17,12 @@ void* taken(void* memory) {
   return memory;
 }
 
-void* take(std::size_t bytes) {
+void* take_or_null(std::size_t bytes) {
   count.fetch_add(1, std::memory_order_relaxed);
-  if (bytes > bytes_max) throw std::bad_alloc();
-  return taken(std::malloc(bytes == 0 ? 1 : bytes));
+  return bytes > bytes_max ? nullptr : std::malloc(bytes == 0 ? 1 : bytes);
 }
+
+void* take(std::size_t bytes) { return taken(take_or_null(bytes)); }
 
 void* take(std::size_t bytes, std::size_t alignment) {
   count.fetch_add(1, std::memory_order_relaxed);
@@ -40,6 +41,10 @@ ExhaustedMemory::~ExhaustedMemory() { bytes_max = std::numeric_limits<std::size_
 
 void* operator new(std::size_t bytes) { return kairos::take(bytes); }
 void* operator new[](std::size_t bytes) { return kairos::take(bytes); }
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return kairos::take_or_null(bytes); }
+void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept {
+  return kairos::take_or_null(bytes);
+}
 void* operator new(std::size_t bytes, std::align_val_t alignment) {
   return kairos::take(bytes, static_cast<std::size_t>(alignment));
 }
@@ -50,6 +55,8 @@ void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }

@@ -145,6 +145,7 @@ TEST(Executor, ClosingWithPatienceFinishesAllThatWasAccepted) {
 
 /// Without room for the stacks of all its threads: what could be made ends in order, and the caller is told.
 TEST(ExecutorDeathTest, AThreadThatCannotBeMadeIsAnErrorNotTheEnd) {
+  if (!can_bound_memory) GTEST_SKIP() << "a sanitizer needs address space of its own";
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {
