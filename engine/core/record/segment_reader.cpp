@@ -8,7 +8,8 @@ namespace kairos {
 
 SegmentReader::SegmentReader(std::span<const std::byte> file) : file_(file) {
   if (file.size() < sizeof segment_magic) {
-    const bool begun = std::memcmp(file.data(), segment_magic, file.size()) == 0;
+    const auto magic = std::as_bytes(std::span(segment_magic)).first(file.size());
+    const bool begun = std::equal(file.begin(), file.end(), magic.begin());
     (void)(begun ? stop(SegmentEnd::torn) : stop(SegmentEnd::damaged, "this is no recording"));
   } else if (std::memcmp(file.data(), segment_magic, sizeof segment_magic) != 0) {
     (void)stop(SegmentEnd::damaged, "this is no recording, or its first bytes have changed");
