@@ -87,16 +87,18 @@ class JsonTree {
   std::vector<JsonNode, Unset<JsonNode>> nodes_;  ///< and at least one more, which nobody reads
 };
 
-/// Whether two texts of this size are the same, for texts so short that a call would take longer.
-[[nodiscard]] inline bool same_text(const char* a, const char* b, std::size_t size) {
+/// Whether two texts are the same, for texts so short that a call would take longer.
+[[nodiscard]] inline bool same_text(std::string_view a, std::string_view b) {
+  const std::size_t size = a.size();
+  if (b.size() != size) return false;
   const auto same = [&]<class Word>(Word /*of this size*/, std::size_t at) {
     Word left;
     Word right;
-    std::memcpy(&left, a + at, sizeof(Word));
-    std::memcpy(&right, b + at, sizeof(Word));
+    std::memcpy(&left, &a[at], sizeof(Word));
+    std::memcpy(&right, &b[at], sizeof(Word));
     return left == right;
   };
-  if (size > 16) return std::memcmp(a, b, size) == 0;
+  if (size > 16) return a == b;
   if (size >= 8) return same(std::uint64_t{}, 0) && same(std::uint64_t{}, size - 8);
   if (size >= 4) return same(std::uint32_t{}, 0) && same(std::uint32_t{}, size - 4);
   for (std::size_t i = 0; i < size; ++i) {

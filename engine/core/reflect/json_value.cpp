@@ -88,9 +88,8 @@ bool JsonValue::truth() const {
 std::size_t JsonValue::choice(std::span<const std::string_view> names) const {
   if (is(JsonKind::text)) {
     const std::string_view text = content();
-    const auto found = std::find_if(names.begin(), names.end(), [&](std::string_view name) {
-      return name.size() == text.size() && same_text(name.data(), text.data(), text.size());
-    });
+    const auto found = std::find_if(names.begin(), names.end(),
+                                    [&](std::string_view name) { return same_text(name, text); });
     if (found != names.end()) [[likely]]
       return static_cast<std::size_t>(found - names.begin());
   }

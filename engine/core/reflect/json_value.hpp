@@ -179,13 +179,12 @@ class JsonFields {
   /// Few names share all of this, so most that are not there are not looked for.
   [[nodiscard]] static std::uint64_t trait(std::string_view name) {
     if (name.empty()) return 1;
-    const auto first = static_cast<std::size_t>(name.front());
-    const auto last = static_cast<std::size_t>(name.back());
+    const std::size_t first = static_cast<unsigned char>(name.front());
+    const std::size_t last = static_cast<unsigned char>(name.back());
     return std::uint64_t{1} << ((name.size() + first * 7 + last * 3) & 63);
   }
   [[nodiscard]] bool is_named(const JsonNode& node, std::string_view name) const {
-    return node.name_size == name.size() &&
-           same_text(object_.tree_->name(node).data(), name.data(), name.size());
+    return node.name_size == name.size() && same_text(object_.tree_->name(node), name);
   }
   void pass(const JsonNode* node, std::size_t place) {
     if (place < counted_max) found_ |= std::uint64_t{1} << place;
