@@ -52,6 +52,12 @@ TEST(Timings, GatherRoundsAndCountersOfOneName) {
   EXPECT_EQ(timings[0].counters.at("allocations"), (std::vector<double>{0, 2}));
 }
 
+TEST(Timings, ReadTheReportOfANumberThatIsAlwaysNothing) {
+  const auto timings = timings_of({entry("pass/ours", 3, 0, R"(,"allocations": NaN)")});
+  ASSERT_EQ(timings.size(), 1u);
+  EXPECT_DOUBLE_EQ(timings[0].ns.at(0), 3);
+}
+
 TEST(Timings, RefuseWhatIsNoReportAndWhatFailed) {
   std::vector<Timing> timings;
   EXPECT_THROW(add_timings("ns per entity: 3", timings), std::runtime_error);
