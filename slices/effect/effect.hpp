@@ -1,4 +1,5 @@
-// The API of the effect slice: what lasts on a creature for a while, what it does to it, and what it stacks with.
+// The API of the effect slice: what lasts on a creature for a while, what it does to it, and what it stacks
+// with.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -58,8 +59,8 @@ enum Flag : std::uint32_t {
 /// Points that come or go in steps.
 struct OverTime {
   character::Pool pool = character::Pool::hp;
-  std::int32_t amount = 0;    ///< a step; above 0 gives, below takes
-  Duration period{};          ///< 0: nothing; at least deadline_period_min
+  std::int32_t amount = 0;  ///< a step; above 0 gives, below takes
+  Duration period{};        ///< 0: nothing; at least deadline_period_min
   /// A negative step that the pool has not enough for ends the effect (what a toggle costs).
   std::int32_t ends_when_empty = 0;
   std::int32_t reserved = 0;
@@ -114,9 +115,10 @@ struct Hindered {
   std::uint32_t mask = 0;
 };
 
-/// Puts it on. False, and nothing changed, when a stronger one of its type is there, when `to` is dead or gone,
-/// or when the rest of its list is full of what cannot make room. One of its type that is as strong or weaker is
-/// gone for good, however long it had. Bounds: changes that do not fit are a fault of the caller's data.
+/// Puts it on. False, and nothing changed, when a stronger one of its type is there, when `to` is dead or
+/// gone, or when the rest of its list is full of what cannot make room. One of its type that is as strong or
+/// weaker is gone for good, however long it had. Bounds: changes that do not fit are a fault of the caller's
+/// data.
 bool apply(Turn& turn, const Application& application);
 
 [[nodiscard]] bool hindered(const World& world, Entity entity, Hindrance what);
@@ -151,7 +153,8 @@ struct Reactions {
 /// Time left of what ends by itself; 0 of what does not.
 [[nodiscard]] Duration left_of(const Lasting& lasting, GameTime now);
 
-/// How likely damage breaks a stun, as on public servers of the chronicle: one in ten, not by damage over time.
+/// How likely damage breaks a stun, as on public servers of the chronicle: one in ten, not by damage over
+/// time.
 inline constexpr std::uint64_t stun_break_one_in = 10;
 
 /// To be listed in character::Reactions.

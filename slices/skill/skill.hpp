@@ -57,8 +57,8 @@ struct Reuses {
 };
 
 struct CastOptions {
-  bool forced = false;  ///< harm who is no enemy
-  bool stay = false;    ///< do not walk to where it reaches
+  bool forced = false;     ///< harm who is no enemy
+  bool stay = false;       ///< do not walk to where it reaches
   bool unlearned = false;  ///< the caster need not have learned it (items, NPCs)
   bool instant = false;    ///< launched in this very moment, also beside another cast (potions)
 };
@@ -71,18 +71,18 @@ struct CastOptions {
 /// True when this skill could be used again now.
 [[nodiscard]] bool is_ready(const World& world, Entity entity, std::int32_t skill, GameTime now);
 
-/// Begins to use a skill; see CastOptions. Applied also when it first walks to where the skill reaches. A toggle
-/// that is on is taken off. What it refuses cost nothing.
+/// Begins to use a skill; see CastOptions. Applied also when it first walks to where the skill reaches. A
+/// toggle that is on is taken off. What it refuses cost nothing.
 Outcome cast(Turn& turn, Entity caster, std::int32_t skill, std::int32_t level, Entity target,
              const CastOptions& options = {});
 
 enum class Interruption : std::int32_t { damage, movement, hindrance, death, detached, wish };
-/// Breaks off the cast that is not launched yet. What it cost already is gone, and the reuse goes on, as on public
-/// servers of the chronicle. False when there was none.
+/// Breaks off the cast that is not launched yet. What it cost already is gone, and the reuse goes on, as on
+/// public servers of the chronicle. False when there was none.
 bool interrupt(Turn& turn, Entity caster, Interruption why);
 
-/// Adds it, or raises it to this level (never lowers it), with its passive changes. False when there is no room or
-/// no such skill.
+/// Adds it, or raises it to this level (never lowers it), with its passive changes. False when there is no
+/// room or no such skill.
 bool learn(Turn& turn, Entity entity, std::int32_t skill, std::int32_t level);
 /// Takes it away again. False when it had none.
 bool forget(Turn& turn, Entity entity, std::int32_t skill);
@@ -109,8 +109,8 @@ struct Reactions {
   std::vector<void (*)(Turn&, Entity caster, Entity target, std::int32_t amount)> hated;
   std::vector<void (*)(Turn&, Entity caster, Entity target, Fixed percent)> resurrected;
   std::vector<void (*)(Turn&, Entity who, std::int32_t to)> escaped;
-  /// Whether `caster` may harm `target` now; one that says no is enough. Without any: players and NPCs each other,
-  /// players players by force.
+  /// Whether `caster` may harm `target` now; one that says no is enough. Without any: players and NPCs each
+  /// other, players players by force.
   std::vector<bool (*)(Turn&, Entity caster, Entity target, bool forced)> may_harm;
   /// Calls add(entity) for all of its party but itself.
   std::vector<void (*)(Turn&, Entity, void* context, void (*add)(void* context, Entity))> party;

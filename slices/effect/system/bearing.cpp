@@ -38,7 +38,7 @@ std::uint32_t sum_up(Turn& turn, Entity bearer) {
     world.add(bearer, look);
   }
   if (((mask ^ before) & stands_still) != 0) {
-    movement::hold_still(turn, bearer, movement::Hold::hindered, (mask & stands_still) != 0);
+    hold(turn, bearer);
   }
   return mask & ~before;
 }
@@ -155,9 +155,8 @@ bool take_off(Turn& turn, Entity bearer, std::uint64_t number, Departure how) {
   const Lasting* const found = find_number(world, bearer, number);
   if (found == nullptr) return false;
   const Lasting row = *found;
-  world.modify_rows<Effects>(bearer, [&](auto& rows) {
-    rows.erase_if([&](const Lasting& each) { return each.number == number; });
-  });
+  world.modify_rows<Effects>(
+      bearer, [&](auto& rows) { rows.erase_if([&](const Lasting& each) { return each.number == number; }); });
   let_go(turn, bearer, row, how);
   return true;
 }

@@ -15,8 +15,8 @@ struct EffectIcon {
   std::int32_t seconds_left = -1;  ///< rounded up; -1: until it is taken off
 };
 
-/// Happening, owner only, critical: all icons as of now; it replaces the list that the client has. Told at entry
-/// and once in each pass that changed an effect.
+/// Happening, owner only, critical: all icons as of now; it replaces the list that the client has. Told at
+/// entry and once in each pass that changed an effect.
 struct EffectsListed {
   std::int32_t count = 0;
   std::array<EffectIcon, effects_max> rows{};

@@ -23,17 +23,17 @@ enum class Nature : std::int32_t {
 
 /// Names as in the files.
 enum class TargetKind : std::int32_t {
-  none,            ///< itself, silently
+  none,  ///< itself, silently
   self,
   one,
-  area,            ///< the target and who stands within `radius` of it
-  front_area,      ///< the same, in front of the target as the caster sees it
-  aura,            ///< who stands within `radius` of the caster
-  front_aura,      ///< the same, within `angle` in front of it
+  area,        ///< the target and who stands within `radius` of it
+  front_area,  ///< the same, in front of the target as the caster sees it
+  aura,        ///< who stands within `radius` of the caster
+  front_aura,  ///< the same, within `angle` in front of it
   behind_aura,
   party,
   party_member,
-  party_other,     ///< not itself
+  party_other,  ///< not itself
   clan,
   corpse,
   corpse_monster,

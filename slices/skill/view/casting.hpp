@@ -43,14 +43,14 @@ enum class Failure : std::int32_t {
   no_mana,
   no_life,
   no_items,
-  not_ready,       ///< seconds_left says when
-  out_of_sight,    ///< something stands between
+  not_ready,     ///< seconds_left says when
+  out_of_sight,  ///< something stands between
   too_far,
   wrong_target,
   wrong_weapon,
   interrupted,
-  resisted,        ///< by `target`, which stayed untouched
-  half_resisted,   ///< half of the damage
+  resisted,       ///< by `target`, which stayed untouched
+  half_resisted,  ///< half of the damage
   missed,
   hindered,
 };

@@ -16,7 +16,8 @@ struct SkillEntry {
   std::int32_t passive = 0;
 };
 
-/// Happening, critical: all its skills, ascending by id. Told at entry and once in each pass that changed them.
+/// Happening, critical: all its skills, ascending by id. Told at entry and once in each pass that changed
+/// them.
 struct SkillsListed {
   std::int32_t count = 0;
   std::array<SkillEntry, learned_max> rows{};
@@ -37,8 +38,8 @@ struct ReusesListed {
   std::array<ReuseEntry, reuses_max> rows{};
 };
 
-/// Happening, critical: one that is not ready from now on. (CastBegan says so too; this one is for what is used
-/// without a cast.)
+/// Happening, critical: one that is not ready from now on. (CastBegan says so too; this one is for what is
+/// used without a cast.)
 struct ReuseStarted {
   std::int32_t skill = 0;
   std::int32_t level = 0;
