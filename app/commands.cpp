@@ -41,7 +41,7 @@ constexpr auto joined(const Lists&... lists) {
 }
 
 constexpr auto handled = joined(kinds(character::Handlers{}), kinds(character::IoHandled{}),
-                                kinds(movement::Handlers{}), kinds(chat::Handlers{}));
+                                kinds(movement::Handlers{}), kinds(npc::Handlers{}), kinds(chat::Handlers{}));
 
 constexpr bool each_once() {
   for (std::size_t i = 0; i < handled.size(); ++i) {
@@ -61,7 +61,7 @@ using Offered =
           character::EnterWorld, character::ReturnToLobby, character::LeaveGame, character::SelectTarget,
           character::ClearTarget, character::ShowAnew, movement::MoveTo, movement::StopMoving,
           movement::ReportPosition, movement::StartTurning, movement::FinishTurning, movement::TogglePosture,
-          movement::TogglePace, chat::Say, chat::PerformSocial>;
+          movement::TogglePace, npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {

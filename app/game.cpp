@@ -14,6 +14,8 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
                    const std::shared_ptr<character::LobbyIo>& io) {
   register_slices(registry);
   registry.shared<character::CharacterData>({datapack, &datapack->characters});
+  registry.shared<npc::NpcData>({datapack, &datapack->npcs});
+  registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(npc::LinkVerbs{npc::own_verbs()}));
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
   registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
       character::Wiring{lobby_id, world_id, {movement::persistence()}}));

@@ -22,14 +22,26 @@ NpcLook look_of(const core::Visible& visible, const Npc& npc) {
   look.chest = npc.chest;
   look.collision_radius = npc.collision_radius;
   look.collision_height = npc.collision_height;
+  look.weapon_enchant = npc.weapon_enchant;
+  look.targetable = npc.targetable;
+  look.name_shown = npc.name_shown;
   return look;
+}
+
+NpcCondition condition_of(const Npc&, const Roused* roused) {
+  return {.in_combat = roused != nullptr ? 1 : 0};
 }
 
 }  // namespace
 
 void register_slice(Registry& registry) {
   registry.component<Npc>();
+  registry.component<Roused>();
+  registry.component<Conversation>();
+  registry.component<Offers>();
+  registry.commands(Handlers{});
   registry.part<&look_of>(Audience::observers);
+  registry.part<&condition_of>(Audience::observers);
 }
 
 }  // namespace kairos::npc

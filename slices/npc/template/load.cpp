@@ -71,6 +71,13 @@ SpawnPoint read_spawn(const JsonValue& value, const Bounds& bounds, const JsonId
 
 }  // namespace
 
+const NpcTemplate* NpcData::find(std::int32_t id) const {
+  const auto found =
+      std::lower_bound(npcs.begin(), npcs.end(), id,
+                       [](const NpcTemplate& npc, std::int32_t wanted) { return npc.id < wanted; });
+  return found != npcs.end() && found->id == id ? &*found : nullptr;
+}
+
 Result<NpcData, std::vector<DataFault>> load_npc_data(const std::filesystem::path& directory) {
   JsonSource source(directory);
   NpcData data;

@@ -6,12 +6,17 @@
 
 #include "engine/core/reflect/json_fault.hpp"
 #include "engine/core/reflect/result.hpp"
+#include "slices/npc/template/dialogs.hpp"
 #include "slices/npc/template/npc_template.hpp"
 
 namespace kairos::npc {
 
 struct NpcData {
   std::vector<NpcTemplate> npcs;  ///< ascending by id, no id twice
+  Dialogs dialogs;
+
+  /// Null when there is none.
+  [[nodiscard]] const NpcTemplate* find(std::int32_t id) const;
   std::vector<SpawnPoint>
       spawns;  ///< in the order of the files; every npc exists, every point is in the world
 };
