@@ -13,7 +13,7 @@ using namespace rows;
 
 constexpr std::array table{
     command<&log_out>(0x00, "Logout", in_game, RateGroup::lobby),
-    command<&attack>(0x01, "Attack", world, RateGroup::action),
+    command<&attack>(0x01, "RequestAttack", world, RateGroup::action),
     ignored(0x03, "RequestStartPledgeWar"),
     ignored(0x04, "RequestReplyStartPledgeWar"),
     ignored(0x05, "RequestStopPledgeWar"),

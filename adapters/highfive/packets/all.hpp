@@ -5,21 +5,31 @@
 
 #include "adapters/highfive/packets/client/action.hpp"
 #include "adapters/highfive/packets/client/chat.hpp"
+#include "adapters/highfive/packets/client/dialog.hpp"
 #include "adapters/highfive/packets/client/handshake.hpp"
+#include "adapters/highfive/packets/client/items.hpp"
 #include "adapters/highfive/packets/client/lobby.hpp"
 #include "adapters/highfive/packets/client/movement.hpp"
 #include "adapters/highfive/packets/client/requests.hpp"
+#include "adapters/highfive/packets/client/skills.hpp"
 #include "adapters/highfive/packets/server/char_info.hpp"
 #include "adapters/highfive/packets/server/character_selected.hpp"
 #include "adapters/highfive/packets/server/character_selection_info.hpp"
 #include "adapters/highfive/packets/server/chat.hpp"
+#include "adapters/highfive/packets/server/combat.hpp"
+#include "adapters/highfive/packets/server/dialog.hpp"
 #include "adapters/highfive/packets/server/entry.hpp"
 #include "adapters/highfive/packets/server/entry_extended.hpp"
+#include "adapters/highfive/packets/server/ground_items.hpp"
 #include "adapters/highfive/packets/server/handshake.hpp"
+#include "adapters/highfive/packets/server/inventory.hpp"
 #include "adapters/highfive/packets/server/item_list.hpp"
+#include "adapters/highfive/packets/server/learning.hpp"
 #include "adapters/highfive/packets/server/lobby.hpp"
+#include "adapters/highfive/packets/server/magic.hpp"
 #include "adapters/highfive/packets/server/movement.hpp"
 #include "adapters/highfive/packets/server/npc_info.hpp"
+#include "adapters/highfive/packets/server/shop.hpp"
 #include "adapters/highfive/packets/server/shortcut_init.hpp"
 #include "adapters/highfive/packets/server/skill_list.hpp"
 #include "adapters/highfive/packets/server/system_message.hpp"
@@ -32,21 +42,29 @@ using ClientPackets =
     std::tuple<ProtocolVersion, AuthLogin, NetPingReply, NewCharacter, CharacterCreate, CharacterDelete,
                CharacterRestore, CharacterSelect, RequestGotoLobby, EnterWorldRequest, RequestManorList,
                RequestKeyMapping, RequestRestart, Logout, MoveBackwardToLocation, ValidatePosition,
-               CannotMoveAnymore, StartRotating, FinishRotating, Appearing, Action, Attack, AttackRequest,
-               RequestTargetCancel, RequestActionUse, RequestSocialAction, Say2, RequestItemList,
-               RequestSkillList, RequestSkillCoolTime, RequestQuestList, RequestReload>;
+               CannotMoveAnymore, StartRotating, FinishRotating, Appearing, Action, RequestAttack,
+               AttackRequest, RequestTargetCancel, RequestActionUse, RequestSocialAction, Say2,
+               RequestItemList, RequestSkillList, RequestSkillCoolTime, RequestQuestList, RequestReload,
+               UseItem, RequestUnEquipItem, RequestDropItem, RequestDestroyItem, RequestCrystallizeItem,
+               RequestAutoSoulShot, RequestExTryToPutEnchantTargetItem, RequestExCancelEnchantItem,
+               RequestEnchantItem, RequestShortCutReg, RequestShortCutDel, RequestMagicSkillUse,
+               RequestDispel, RequestAcquireSkillInfo, RequestAcquireSkill, RequestBypassToServer,
+               RequestLinkHtml, RequestBuyItem, RequestSellItem, RequestRestartPoint, DlgAnswer>;
 
-using ServerPackets =
-    std::tuple<KeyPacket, NetPing, CharacterSelectionInfo, NewCharacterSuccess, CharacterCreateSuccess,
-               CharacterCreateFail, CharacterDeleteSuccess, CharacterDeleteFail, SsqInfo, CharacterSelected,
-               RestartResponse, LeaveWorld, UserInfo, CharInfo, NpcInfo, ItemList, ExQuestItemList, SkillList,
-               SkillCoolTime, ShortCutInit, SystemMessage, MoveToLocation, StopMove, ValidateLocation,
-               RotationStarted, RotationFinished, ChangeMoveType, ChangeWaitType, SocialAction, DeleteObject,
-               MyTargetSelected, TargetSelected, TargetUnselected, StatusUpdate, RelationChanged,
-               ActionFailed, CreatureSay, MacroList, HennaInfo, QuestList, EtcStatusUpdate, FriendList,
-               TutorialEnableClientEvent, AbnormalStatusUpdate, ExSendManorList, ExStorageMaxCount,
-               ExSetCompassZoneCode, ExBasicActionList, ExUiSetting, ExGetBookmarkInfo, ExRotation,
-               ExVoteSystemInfo, ExShowContactList, ExBrPremiumState, ExBrExtraUserInfo,
-               ExNavitAdventPointInfo, ExNavitAdventTimeChange>;
+using ServerPackets = std::tuple<
+    KeyPacket, NetPing, CharacterSelectionInfo, NewCharacterSuccess, CharacterCreateSuccess,
+    CharacterCreateFail, CharacterDeleteSuccess, CharacterDeleteFail, SsqInfo, CharacterSelected,
+    RestartResponse, LeaveWorld, UserInfo, CharInfo, NpcInfo, ItemList, ExQuestItemList, SkillList,
+    SkillCoolTime, ShortCutInit, SystemMessage, MoveToLocation, StopMove, ValidateLocation, RotationStarted,
+    RotationFinished, ChangeMoveType, ChangeWaitType, SocialAction, DeleteObject, MyTargetSelected,
+    TargetSelected, TargetUnselected, StatusUpdate, RelationChanged, ActionFailed, CreatureSay, MacroList,
+    HennaInfo, QuestList, EtcStatusUpdate, FriendList, TutorialEnableClientEvent, AbnormalStatusUpdate,
+    ExSendManorList, ExStorageMaxCount, ExSetCompassZoneCode, ExBasicActionList, ExUiSetting,
+    ExGetBookmarkInfo, ExRotation, ExVoteSystemInfo, ExShowContactList, ExBrPremiumState, ExBrExtraUserInfo,
+    ExNavitAdventPointInfo, ExNavitAdventTimeChange, Attack, AutoAttackStart, AutoAttackStop, Die, Revive,
+    MagicSkillUse, MagicSkillLaunched, MagicSkillCanceled, SetupGauge, ShortBuffStatusUpdate, DropItem,
+    SpawnItem, GetItem, InventoryUpdate, ExAutoSoulShot, ExUseSharedGroupItem, ChooseInventoryItem,
+    ExPutEnchantTargetItemResult, EnchantResult, ExBuySellList, AcquireSkillList, AcquireSkillInfo,
+    AcquireSkillDone, NpcHtmlMessage, ConfirmDlg, TeleportToLocation, MoveToPawn, ShortCutRegister>;
 
 }  // namespace kairos::highfive

@@ -48,7 +48,7 @@ void cancel_target(const RequestTargetCancel&, CommandSink& sink) { sink.command
 
 void reload(const RequestReload&, CommandSink& sink) { sink.command(character::ShowAnew{}); }
 
-void attack(const Attack&, CommandSink& sink) { sink.reply().send(ActionFailed{}); }
+void attack(const RequestAttack&, CommandSink& sink) { sink.reply().send(ActionFailed{}); }
 
 void attack_too(const AttackRequest&, CommandSink& sink) { sink.reply().send(ActionFailed{}); }
 

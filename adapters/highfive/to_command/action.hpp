@@ -10,7 +10,7 @@ void select_thing(const Action& packet, CommandSink& sink);
 void cancel_target(const RequestTargetCancel& packet, CommandSink& sink);
 void reload(const RequestReload& packet, CommandSink& sink);
 /// Fighting is not served yet: the client is freed.
-void attack(const Attack& packet, CommandSink& sink);
+void attack(const RequestAttack& packet, CommandSink& sink);
 void attack_too(const AttackRequest& packet, CommandSink& sink);
 void use_action(const RequestActionUse& packet, CommandSink& sink);
 void perform_social(const RequestSocialAction& packet, CommandSink& sink);

@@ -14,9 +14,9 @@ struct Action {
 };
 
 /// Retail's attack.
-struct Attack {
+struct RequestAttack {
   static constexpr Opcode opcode = Opcode::one(0x01);
-  static constexpr std::string_view name = "Attack";
+  static constexpr std::string_view name = "RequestAttack";
   D target = 0;
   Location origin{};
   C shift = 0;
@@ -51,6 +51,22 @@ struct RequestSocialAction {
   static constexpr Opcode opcode = Opcode::one(0x34);
   static constexpr std::string_view name = "RequestSocialAction";
   D action = 0;
+};
+
+/// Where to return from death. 0 is the nearest town; the numbers follow the fields of Die.
+struct RequestRestartPoint {
+  static constexpr Opcode opcode = Opcode::one(0x7d);
+  static constexpr std::string_view name = "RequestRestartPoint";
+  D place = 0;
+};
+
+/// The answer to a ConfirmDlg.
+struct DlgAnswer {
+  static constexpr Opcode opcode = Opcode::one(0xc6);
+  static constexpr std::string_view name = "DlgAnswer";
+  D message = 0;
+  D accepted = 0;
+  D asker = 0;
 };
 
 }  // namespace kairos::highfive

@@ -70,6 +70,27 @@ struct SocialAction {
   D action = 0;
 };
 
+/// The client loads the place and says Appearing when it shows it.
+struct TeleportToLocation {
+  static constexpr Opcode opcode = Opcode::one(0x22);
+  static constexpr std::string_view name = "TeleportToLocation";
+  D handle = 0;
+  Location to{};
+  D zero = 0;
+  D heading = 0;
+};
+
+/// It follows another body up to a distance.
+struct MoveToPawn {
+  static constexpr Opcode opcode = Opcode::one(0x72);
+  static constexpr std::string_view name = "MoveToPawn";
+  D handle = 0;
+  D target = 0;
+  D distance = 0;
+  Location at{};
+  Location target_at{};
+};
+
 struct DeleteObject {
   static constexpr Opcode opcode = Opcode::one(0x08);
   static constexpr std::string_view name = "DeleteObject";

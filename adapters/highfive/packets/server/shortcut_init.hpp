@@ -41,4 +41,10 @@ struct ShortCutInit {
   List<D, ShortcutRow, 120> shortcuts{};
 };
 
+struct ShortCutRegister {
+  static constexpr Opcode opcode = Opcode::one(0x44);
+  static constexpr std::string_view name = "ShortCutRegister";
+  ShortcutRow shortcut{};
+};
+
 }  // namespace kairos::highfive

@@ -30,7 +30,21 @@ struct TargetUnselected {
 };
 
 /// Numbers of the values that a StatusUpdate carries.
-enum class StatusField : D { hp = 0x09, hp_max = 0x0a, mp = 0x0b, mp_max = 0x0c, cp = 0x21, cp_max = 0x22 };
+enum class StatusField : D {
+  level = 0x01,
+  experience = 0x02,
+  hp = 0x09,
+  hp_max = 0x0a,
+  mp = 0x0b,
+  mp_max = 0x0c,
+  sp = 0x0d,
+  weight = 0x0e,
+  weight_max = 0x0f,
+  pvp_flag = 0x1a,
+  karma = 0x1b,
+  cp = 0x21,
+  cp_max = 0x22
+};
 
 struct StatusRow {
   D field = 0;

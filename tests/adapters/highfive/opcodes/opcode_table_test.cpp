@@ -64,7 +64,7 @@ struct Served {
 /// Every packet that is not ignored or freed.
 constexpr std::array served{
     Served{"00", "Logout", "lobby loading in_world"},
-    Served{"01", "Attack", "in_world"},
+    Served{"01", "RequestAttack", "in_world"},
     Served{"0c", "CharacterCreate", "lobby"},
     Served{"0d", "CharacterDelete", "lobby"},
     Served{"0e", "ProtocolVersion", "connected"},

@@ -109,7 +109,7 @@ TEST(ToCommand, Actions) {
   only_command<character::ClearTarget>("480000");
   only_command<movement::TogglePosture>("56000000000000000000");
   only_command<movement::TogglePace>("56010000000000000000");
-  EXPECT_EQ(run(captured('C', "Attack").at(0).bytes).replied, std::vector<std::string>{"1f"});
+  EXPECT_EQ(run(captured('C', "RequestAttack").at(0).bytes).replied, std::vector<std::string>{"1f"});
   EXPECT_EQ(run(from_hex("56020000000000000000")).replied, std::vector<std::string>{"1f"});
 }
 
