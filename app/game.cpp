@@ -19,6 +19,7 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
   registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
       character::Wiring{lobby_id, world_id, {movement::persistence()}}));
+  registry.shared<character::Reactions>(std::make_shared<const character::Reactions>());
   character::register_io(registry, io);
 }
 

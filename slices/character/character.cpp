@@ -8,10 +8,13 @@
 #include "slices/character/system/accounts.hpp"
 #include "slices/character/system/door.hpp"
 #include "slices/character/system/leaving.hpp"
+#include "slices/character/system/life.hpp"
 #include "slices/character/system/lobby.hpp"
 #include "slices/character/system/names.hpp"
 #include "slices/character/system/parts.hpp"
+#include "slices/character/system/regeneration.hpp"
 #include "slices/character/system/saving.hpp"
+#include "slices/character/system/stats.hpp"
 #include "slices/character/system/travelling.hpp"
 #include "slices/character/view/presence.hpp"
 
@@ -20,13 +23,6 @@ namespace kairos::character {
 Entity find_by_name(Turn& turn, std::string_view name) {
   const auto bounded = Name::from(name);
   return bounded ? turn.index<Names>().find(fold_name(*bounded).view()) : Entity{};
-}
-
-void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals,
-                   const Strides& strides) {
-  world.add(entity, Level{level});
-  world.add(entity, Health{vitals});
-  world.add(entity, strides);
 }
 
 void register_slice(Registry& registry) {
@@ -43,6 +39,16 @@ void register_slice(Registry& registry) {
   registry.component<ShownAnew>();
   registry.component<AtDoor>();
   registry.component<Leaving>();
+  registry.component<BaseStats>();
+  registry.component<Modifiers>();
+  registry.component<Stats>();
+  registry.component<StatsStale>();
+  registry.component<Wounds>();
+  registry.component<Dying>();
+  registry.component<Dead>();
+  registry.component<Regeneration>();
+  registry.component<Waiting>();
+  registry.component<Stores>();
   registry.component<SavePending>();
 
   registry.index<Accounts>();
@@ -66,6 +72,10 @@ void register_slice(Registry& registry) {
   registry.deadline<&save_when_due>();
   registry.deadline<&leave_again>();
   registry.deadline<&list_again>();
+  registry.deadline<&regenerate>();
+  registry.side_effect<&wait_for_changes>();
+  registry.side_effect<&calculate>();
+  registry.side_effect<&die>();
 
   registry.part<&look_of>(Audience::observers);
   registry.part<&vitals_of>(Audience::observers);

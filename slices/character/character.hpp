@@ -12,7 +12,11 @@
 #include "engine/core/reflect/text.hpp"
 #include "slices/character/command/lobby.hpp"
 #include "slices/character/command/world.hpp"
+#include "slices/character/model/life.hpp"
+#include "slices/character/model/save_end.hpp"
+#include "slices/character/model/stats.hpp"
 #include "slices/character/model/stored_character.hpp"
+#include "slices/character/view/life.hpp"
 #include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
@@ -58,6 +62,7 @@ struct Level {
 struct Growth {
   using slice = character::slice;
   Progress progress;
+  std::int64_t lost = 0;  ///< experience, by the last death: a part of it can come back
 };
 
 /// What others think of a player character. Not in Growth, so that experience is no news to them.
@@ -123,12 +128,20 @@ struct Leaving {
 
 struct CharacterData;
 
-/// What another slice keeps in a character's record. All three get the same entity; `capture` answers whether
-/// what it wrote will change by itself (the character is still walking).
+/// What another slice keeps of a character. All get the same entity; each may be null.
 struct Persistence {
-  void (*restore)(Turn&, Entity, const StoredCharacter&);
-  bool (*capture)(Turn&, Entity, StoredCharacter&);
-  void (*halt)(Turn&, Entity);
+  /// Out of, and into, the character's own record. `capture` answers whether what it wrote will change by
+  /// itself (the character is still walking).
+  void (*restore)(Turn&, Entity, const StoredCharacter&) = nullptr;
+  bool (*capture)(Turn&, Entity, StoredCharacter&) = nullptr;
+  /// Before its last save: it does nothing any more.
+  void (*halt)(Turn&, Entity) = nullptr;
+  /// Orders what is in tables of the slice's own to be loaded on the I/O lane, and calls `loaded` (now, or
+  /// in a later pass) or `load_failed`. The character waits at the door meanwhile.
+  void (*load)(Turn&, Entity, Uuid) = nullptr;
+  /// Orders it to be saved, and calls `stored` (now, or in a later pass). The character does not leave
+  /// before that.
+  void (*store)(Turn&, Entity, Uuid) = nullptr;
 };
 
 /// Where things are and who takes part in a record; made by the composition root.
@@ -136,11 +149,73 @@ struct Wiring {
   PartitionId lobby;
   PartitionId world;
   std::vector<Persistence> persistence;
+  /// How much a step of regeneration gives by what the creature does, ‰: sitting gives more, running less.
+  std::int32_t (*rest_factor)(const World&, Entity) = nullptr;
 };
 
-/// Gives an entity what every creature has.
+/// Gives an entity what every creature has; all stats are what is given here, and nothing else is known.
 void make_creature(World& world, Entity entity, std::int32_t level, const Vitals& vitals,
                    const Strides& strides);
+/// The same with stats that are calculated. It has all its HP, MP and CP.
+void make_creature(Turn& turn, Entity entity, const BaseStats& base);
+
+// Stats.
+
+/// Replaces all that this source changes; nothing takes the source away. Stats are calculated anew once at
+/// the end of this pass, however many changes come. What does not fit (modifiers_max) is left out, and
+/// logged.
+void set_modifiers(Turn& turn, Entity entity, ModifierSource source, std::span<const StatChange> changes);
+/// What the creature has by nature is another: of a new level, a new shape.
+void set_base_stats(Turn& turn, Entity entity, const BaseStats& base);
+/// As of now, calculated at once when something changed. Zeros for what is no creature. Holds until the next
+/// change of structure.
+[[nodiscard]] const Stats& fresh_stats(Turn& turn, Entity entity);
+[[nodiscard]] std::int32_t stat(Turn& turn, Entity entity, Stat stat);
+
+// Life and death.
+
+/// A step of regeneration; steps come only while something is missing.
+inline constexpr Duration regeneration_period = seconds(3);
+
+/// Takes CP before HP between players, then HP; remembers the wound; at 0 HP the victim is Dying, and dies
+/// once among the side effects of this pass. Returns how many points it took; 0 when the victim is not alive.
+std::int32_t harm(Turn& turn, const Harm& harm);
+/// Gives points up to what the pool holds; returns how many. `amount` is final: heal_received is the caller's
+/// business. Nothing for who is not alive.
+std::int32_t heal(Turn& turn, Entity healer, Entity target, Pool pool, std::int32_t amount);
+/// All of it or nothing: false when there is not enough. `spend_life` leaves at least 1 HP.
+[[nodiscard]] bool spend_mana(Turn& turn, Entity entity, std::int32_t amount);
+[[nodiscard]] bool spend_life(Turn& turn, Entity entity, std::int32_t amount);
+/// Has Health, and is neither Dying nor Dead.
+[[nodiscard]] bool alive(const World& world, Entity entity);
+/// Back to life with these parts of its points, each 0 … 100 %, at least 1 HP. Nothing for who is not Dead.
+void revive(Turn& turn, Entity entity, std::int32_t hp_percent, std::int32_t mp_percent,
+            std::int32_t cp_percent);
+/// Nobody is remembered to have hurt it: it gave up the fight.
+void forget_wounds(Turn& turn, Entity entity);
+/// It leaves this world for good: Reactions.detached. Call it before a creature is destroyed.
+void detach(Turn& turn, Entity entity);
+
+// Growth.
+
+/// Adds what was earned, negative counts as nothing; level up included.
+void give_experience(Turn& turn, Entity character, std::int64_t experience, std::int64_t sp);
+/// Takes experience away, never below 0, level down included; returns how much. It is remembered for
+/// `return_experience`.
+std::int64_t lose_experience(Turn& turn, Entity character, std::int64_t experience);
+/// Gives this part (0 … 100 %) of what was lost last back, once.
+void return_experience(Turn& turn, Entity character, std::int32_t percent);
+/// False, and nothing, when there is not so much.
+[[nodiscard]] bool spend_sp(Turn& turn, Entity character, std::int64_t sp);
+
+// Doors: for those who keep something of a character, see Persistence.
+
+/// What was ordered by `load` is there. Nothing for who is not at the door any more.
+void loaded(Turn& turn, Entity character);
+/// It could not be loaded: the session ends, nothing is saved.
+void load_failed(Turn& turn, Entity character);
+/// What was ordered by `store` ended like this.
+void stored(Turn& turn, Entity character, SaveEnd end);
 
 /// Something that is stored changed: it will be saved within save_delay and save_tolerance, of the wall
 /// clock.

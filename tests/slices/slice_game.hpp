@@ -28,7 +28,8 @@ class SliceGame final : public Directory, public IoLane, public Waker {
   /// `register_more` adds the slices above character; `schedule` is theirs.
   explicit SliceGame(const std::function<void(Registry&)>& register_more,
                      std::unique_ptr<ScheduleRun> schedule,
-                     std::vector<character::Persistence> persistence = {}) {
+                     std::vector<character::Persistence> persistence = {},
+                     character::Reactions reactions = {}) {
     registry.component<core::Visible>();
     character::register_slice(registry);
     register_more(registry);
@@ -38,6 +39,7 @@ class SliceGame final : public Directory, public IoLane, public Waker {
     registry.shared<character::CharacterData>(std::make_shared<const character::CharacterData>());
     registry.shared<character::Wiring>(
         std::make_shared<const character::Wiring>(character::Wiring{{1}, {2}, std::move(persistence)}));
+    registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(reactions)));
     partition_ = std::make_unique<Partition>(PartitionSettings{{2}, "slices", 1, {1}, now}, registry,
                                              std::move(schedule), handles_, *this, *this, *this);
     partition_->loop_starts();

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/reflect/fixed.hpp"
+#include "slices/character/model/stats.hpp"
 #include "slices/character/template/attribute_bonuses.hpp"
 #include "slices/character/template/character_rules.hpp"
 #include "slices/character/template/class_template.hpp"
@@ -23,8 +24,12 @@ struct DerivedStats {
   Fixed attack_factor;  ///< how much faster than its base the client plays an attack
 };
 
+/// What a character of this class has by nature at this level, held within 1 … level_max.
+[[nodiscard]] BaseStats base_stats(const ClassTemplate& type, std::int32_t level,
+                                   const CharacterRules& rules);
+
 /// Pure; `level` is held within 1 … level_max. Nothing worn, no effects: those slices add on top. The
-/// formulas and how far each may be from its floating-point original are in derived_stats.cpp.
+/// formulas and how far each may be from its floating-point original are in stat_calculation.cpp.
 [[nodiscard]] DerivedStats derive_stats(const ClassTemplate& type, std::int32_t level,
                                         const AttributeBonuses& bonuses, const CharacterRules& rules);
 

@@ -7,6 +7,7 @@
 #include "engine/core/identity/handle.hpp"
 #include "engine/core/session/session.hpp"
 #include "engine/core/session/session_id.hpp"
+#include "slices/character/model/save_end.hpp"
 #include "slices/character/model/stored_character.hpp"
 #include "slices/character/view/lobby.hpp"
 
@@ -59,13 +60,6 @@ struct HandleBack {
 struct ListFailed {
   SessionId session;
   std::uint64_t worth_a_retry = 0;  ///< 1: later it may work
-};
-
-/// How a save ended.
-enum class SaveEnd : std::uint32_t {
-  failed,  ///< later it may work
-  stored,
-  hopeless,  ///< it will never work: the row is gone or makes no sense
 };
 
 /// World → I/O lane.

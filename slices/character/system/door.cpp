@@ -1,6 +1,8 @@
 // From a stored character to an entity, and from the door into sight.
 #include "slices/character/system/door.hpp"
 
+#include <algorithm>
+
 #include "engine/core/log/log.hpp"
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/character/character.hpp"
@@ -9,6 +11,8 @@
 #include "slices/character/model/level.hpp"
 #include "slices/character/system/leaving.hpp"
 #include "slices/character/system/names.hpp"
+#include "slices/character/system/regeneration.hpp"
+#include "slices/character/system/stats.hpp"
 #include "slices/character/template/load.hpp"
 #include "slices/character/view/lobby.hpp"
 #include "slices/character/view/presence.hpp"
@@ -20,16 +24,18 @@ namespace {
 constexpr std::int64_t game_minute_us = 10'000'000;
 constexpr std::int64_t game_day_minutes = 1440;
 
-void add_sheet(World& world, Entity entity, const CharacterData& data, const ClassTemplate& type,
-               const StoredCharacter& stored) {
-  const auto derived = derive_stats(type, stored.progress.level, data.bonuses, data.rules);
+void add_sheet(Turn& turn, Entity entity, const ClassTemplate& type, const StoredCharacter& stored) {
+  World& world = turn.world();
+  const auto& data = turn.shared<CharacterData>();
   const auto& kept = stored.progress;
-  make_creature(world, entity, kept.level,
-                {kept.hp, derived.hp_max, kept.mp, derived.mp_max, kept.cp, derived.cp_max},
-                {derived.speeds.run, derived.speeds.walk, derived.speeds.swim_run, derived.speeds.swim_walk,
-                 derived.speed_factor, derived.attack_factor});
-  world.add(entity, Abilities{type.attributes, derived.combat});
-  world.add(entity, Holdings{capacity_of(type.race, derived.weight_max, data.rules)});
+  world.add(entity, Abilities{});
+  world.add(entity, Holdings{capacity_of(type.race, 0, data.rules)});
+  make_creature(turn, entity, base_stats(type, kept.level, data.rules));
+  world.modify<Health>(entity, [&](Health& health) {
+    health.points.hp = kept.hp;
+    health.points.mp = kept.mp;
+    health.points.cp = kept.cp;
+  });
   world.add(entity, Keys{type.shortcuts});
   Growth growth;
   growth.progress.experience = kept.experience;
@@ -64,35 +70,51 @@ Persona persona_of(const ClassTemplate& type, const StoredCharacter& stored, std
   return persona;
 }
 
-CharacterSelected selected_view(const CharacterArrives& arrives, const ClassTemplate& type,
-                                std::uint32_t play_key, GameTime now) {
-  const auto& stored = arrives.stored;
+void tell_selected(Turn& turn, Entity entity, const Point& at) {
+  const World& world = turn.world();
+  const auto& persona = *world.get<Persona>(entity);
+  const auto& progress = world.get<Growth>(entity)->progress;
+  const auto& points = world.get<Health>(entity)->points;
+  const auto& attributes = world.get<Abilities>(entity)->attributes;
+  const SessionId session = turn.session_of(entity);
+  const Account* const account = turn.account_of(session);
+  if (account == nullptr) return;
   CharacterSelected view;
-  view.experience = stored.progress.experience;
-  view.sp = stored.progress.sp;
-  view.handle = arrives.handle;
-  view.name = stored.name;
-  view.title = stored.title;
-  view.play_key = static_cast<std::int32_t>(play_key);
-  view.sex = stored.sex;
-  view.race = stored.race;
-  view.class_id = stored.class_id;
-  view.level = stored.progress.level;
-  view.hp = stored.progress.hp;
-  view.mp = stored.progress.mp;
-  view.karma = stored.progress.karma;
-  view.pk_kills = stored.progress.pk_kills;
-  view.intelligence = type.attributes.intelligence;
-  view.str = type.attributes.str;
-  view.con = type.attributes.con;
-  view.men = type.attributes.men;
-  view.dex = type.attributes.dex;
-  view.wit = type.attributes.wit;
-  view.at = {static_cast<std::int32_t>(stored.place.x / 1000),
-             static_cast<std::int32_t>(stored.place.y / 1000),
-             static_cast<std::int32_t>(stored.place.z / 1000)};
-  view.game_minutes = static_cast<std::int32_t>(now.us / game_minute_us % game_day_minutes);
-  return view;
+  view.experience = progress.experience;
+  view.sp = progress.sp;
+  view.handle = world.get<core::Visible>(entity)->handle;
+  view.name = persona.name;
+  view.title = persona.title;
+  view.play_key = static_cast<std::int32_t>(account->play_key);
+  view.sex = persona.sex;
+  view.race = persona.race;
+  view.class_id = persona.class_id;
+  view.level = progress.level;
+  view.hp = points.hp;
+  view.mp = points.mp;
+  view.karma = world.get<Fame>(entity)->renown.karma;
+  view.pk_kills = progress.pk_kills;
+  view.intelligence = attributes.intelligence;
+  view.str = attributes.str;
+  view.con = attributes.con;
+  view.men = attributes.men;
+  view.dex = attributes.dex;
+  view.wit = attributes.wit;
+  view.at = at;
+  view.game_minutes = static_cast<std::int32_t>(turn.pass().now.us / game_minute_us % game_day_minutes);
+  turn.tell(session, view);
+}
+
+void one_less_to_load(Turn& turn, Entity entity) {
+  Waiting waiting = *turn.world().get<Waiting>(entity);
+  if (--waiting.loads > 0) {
+    turn.world().add(entity, waiting);
+    return;
+  }
+  turn.world().remove<Waiting>(entity);
+  // What was loaded may have changed the stats; the client is told what is true.
+  (void)fresh_stats(turn, entity);
+  tell_selected(turn, entity, waiting.at);
 }
 
 }  // namespace
@@ -114,19 +136,47 @@ void stand_at_door(Turn& turn, const CharacterArrives& arrives) {
   world.add(entity, core::Visible{arrives.handle});
   world.add(entity, persona_of(*type, arrives.stored, account->access_level));
   world.add(entity, AtDoor{});
-  add_sheet(world, entity, data, *type, arrives.stored);
-  for (const auto& keeper : turn.shared<Wiring>().persistence) keeper.restore(turn, entity, arrives.stored);
+  add_sheet(turn, entity, *type, arrives.stored);
+  const auto& keepers = turn.shared<Wiring>().persistence;
+  for (const auto& keeper : keepers) {
+    if (keeper.restore != nullptr) keeper.restore(turn, entity, arrives.stored);
+  }
   turn.bind(arrives.session, entity);
-  turn.tell(arrives.session, selected_view(arrives, *type, account->play_key, turn.pass().now));
+  const auto& place = arrives.stored.place;
+  const auto loads =
+      std::ranges::count_if(keepers, [](const auto& keeper) { return keeper.load != nullptr; });
+  // One is the door itself, so that nobody who answers at once opens it before all were asked.
+  world.add(entity,
+            Waiting{static_cast<std::int32_t>(loads) + 1,
+                    {static_cast<std::int32_t>(place.x / 1000), static_cast<std::int32_t>(place.y / 1000),
+                     static_cast<std::int32_t>(place.z / 1000)}});
+  for (const auto& keeper : keepers) {
+    if (keeper.load != nullptr && world.alive(entity)) keeper.load(turn, entity, arrives.stored.id);
+  }
+  loaded(turn, entity);
+}
+
+void loaded(Turn& turn, Entity character) {
+  if (turn.world().has<Waiting>(character)) one_less_to_load(turn, character);
+}
+
+void load_failed(Turn& turn, Entity character) {
+  if (!turn.world().has<Waiting>(character)) return;
+  log::error("character {} cannot be loaded; its session ends",
+             turn.world().get<Persona>(character)->name.view());
+  end_session(turn, Actor{turn.session_of(character), character}, SessionEnd::internal_error);
 }
 
 Outcome enter_world(Turn& turn, const Actor& actor, const EnterWorld&) {
   World& world = turn.world();
-  if (!actor.entity || !world.has<AtDoor>(actor.entity) || world.has<Leaving>(actor.entity))
+  if (!actor.entity || !world.has<AtDoor>(actor.entity) || world.has<Waiting>(actor.entity) ||
+      world.has<Leaving>(actor.entity))
     return refused(Reason::not_now);
   world.remove<AtDoor>(actor.entity);
   turn.index<Names>().add(world.get<Persona>(actor.entity)->name_folded.view(), actor.entity);
   turn.tell(actor.entity, EnteredWorld{world.get<core::Visible>(actor.entity)->handle});
+  if (world.get<Health>(actor.entity)->points.hp <= 0) world.add(actor.entity, Dead{turn.pass().now});
+  regenerate_if_missing(turn, actor.entity);
   mark_unsaved(turn, actor.entity);
   return applied;
 }

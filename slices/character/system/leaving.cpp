@@ -26,7 +26,9 @@ void begin_leaving(Turn& turn, Entity character, const Leaving& how) {
   turn.index<Names>().remove(world.get<Persona>(character)->name_folded.view(), character);
   turn.park(turn.session_of(character));
   if (world.has<AtDoor>(character)) return finish_leaving(turn, character);  // it has changed nothing yet
-  for (const auto& keeper : turn.shared<Wiring>().persistence) keeper.halt(turn, character);
+  for (const auto& keeper : turn.shared<Wiring>().persistence) {
+    if (keeper.halt != nullptr) keeper.halt(turn, character);
+  }
   if (!save(turn, character)) try_again_to_leave(turn, character);
 }
 
@@ -80,6 +82,7 @@ void finish_leaving(Turn& turn, Entity character) {
   const Persona persona = *world.get<Persona>(character);
   const SessionId session = turn.session_of(character);
   const auto& wiring = turn.shared<Wiring>();
+  detach(turn, character);
   give_handle_back(turn, world.get<core::Visible>(character)->handle);
   turn.game_deadlines().forget(character);
   turn.wall_deadlines().forget(character);

@@ -26,6 +26,34 @@ void save_within(Turn& turn, Entity character, Duration delay, Duration toleranc
   turn.arm(WallDeadlines::Terms{.when = due, .tolerance = tolerance, .entity = character}, SaveDue{});
 }
 
+void order_stores(Turn& turn, Entity character) {
+  World& world = turn.world();
+  const Uuid id = world.get<Persona>(character)->id;
+  world.update<Stores>(character, [](Stores& stores) {
+    stores.failed = 0;
+    stores.own_end = 0;
+  });
+  for (const auto& keeper : turn.shared<Wiring>().persistence) {
+    if (keeper.store == nullptr) continue;
+    world.modify<Stores>(character, [](Stores& stores) { ++stores.open; });
+    turn.hold(character);
+    keeper.store(turn, character, id);
+  }
+}
+
+/// It leaves: gone when everything was answered well, once more when something was not.
+void go_on_leaving(Turn& turn, Entity character) {
+  const Stores stores = *turn.world().get<Stores>(character);
+  if (stores.open > 0 || stores.own_end == 0) return;
+  const auto own = static_cast<SaveEnd>(stores.own_end - 1);
+  if (own == SaveEnd::failed || stores.failed > 0) return try_again_to_leave(turn, character);
+  if (own == SaveEnd::hopeless) {
+    log::error("character {} leaves unsaved: its row cannot be written, now or later",
+               turn.world().get<Persona>(character)->name.view());
+  }
+  finish_leaving(turn, character);
+}
+
 }  // namespace
 
 void mark_unsaved(Turn& turn, Entity character) { save_within(turn, character, save_delay, save_tolerance); }
@@ -54,11 +82,12 @@ bool save(Turn& turn, Entity character) {
   kept.recommendations_have = renown.recommendations_have;
   bool still_changing = false;
   for (const auto& keeper : turn.shared<Wiring>().persistence) {
-    still_changing |= keeper.capture(turn, character, order.stored);
+    if (keeper.capture != nullptr) still_changing |= keeper.capture(turn, character, order.stored);
   }
   if (still_changing && !world.has<Leaving>(character)) mark_unsaved(turn, character);
   if (!turn.request(OwnerKey::of(persona.id).value, order)) return false;
   turn.hold(character);  // the answer comes to this partition
+  order_stores(turn, character);
   return true;
 }
 
@@ -74,16 +103,13 @@ void save_when_due(Turn& turn, Entity character, const SaveDue&) {
 namespace {
 
 void handle_end(Turn& turn, const CharacterSaved& saved) {
-  const World& world = turn.world();
+  World& world = turn.world();
   if (!world.alive(saved.entity)) return;
   if (world.has<Leaving>(saved.entity)) {
     if (saved.leaving == 0) return;  // an older one that was under way: the last one decides
-    if (saved.end == SaveEnd::failed) return try_again_to_leave(turn, saved.entity);
-    if (saved.end == SaveEnd::hopeless) {
-      log::error("character {} leaves unsaved: its row cannot be written, now or later",
-                 world.get<Persona>(saved.entity)->name.view());
-    }
-    finish_leaving(turn, saved.entity);
+    world.modify<Stores>(saved.entity,
+                         [&](Stores& stores) { stores.own_end = 1 + static_cast<std::uint32_t>(saved.end); });
+    go_on_leaving(turn, saved.entity);
   } else if (saved.end == SaveEnd::failed) {
     save_within(turn, saved.entity, retry_delay, {});
   }
@@ -94,6 +120,25 @@ void handle_end(Turn& turn, const CharacterSaved& saved) {
 void character_saved(Turn& turn, const CharacterSaved& saved) {
   handle_end(turn, saved);
   turn.release(saved.entity);
+}
+
+void stored(Turn& turn, Entity character, SaveEnd end) {
+  World& world = turn.world();
+  const auto* const stores = world.get<Stores>(character);
+  if (stores == nullptr || stores->open == 0) return;
+  world.modify<Stores>(character, [&](Stores& changed) {
+    --changed.open;
+    if (end == SaveEnd::failed) ++changed.failed;
+  });
+  if (end == SaveEnd::hopeless)
+    log::error("something of character {} cannot be saved, now or later",
+               world.get<Persona>(character)->name.view());
+  if (world.has<Leaving>(character)) {
+    go_on_leaving(turn, character);
+  } else if (end == SaveEnd::failed) {
+    save_within(turn, character, retry_delay, {});
+  }
+  turn.release(character);
 }
 
 }  // namespace kairos::character

@@ -12,6 +12,14 @@ struct SavePending {
   WallTime due;
 };
 
+/// What other slices save of a character: orders that are not answered yet.
+struct Stores {
+  using slice = character::slice;
+  std::int32_t open = 0;
+  std::int32_t failed = 0;    ///< of those since the last order
+  std::uint32_t own_end = 0;  ///< of the record itself, when it leaves: 1 + enum SaveEnd, 0: not yet
+};
+
 struct SaveDue {};
 
 /// Hands the character's present state to the I/O lane. False when the lane is full.
