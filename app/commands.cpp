@@ -55,13 +55,13 @@ static_assert(each_once(),
               "a command has two handlers: each is listed once, in the Handlers or IoHandled of its slice");
 
 /// What the slices' command/ folders offer to adapters.
-using Offered =
-    Kinds<character::ListCharacters, character::ListTemplates, character::CreateCharacter,
-          character::DeleteCharacter, character::RestoreCharacter, character::SelectCharacter,
-          character::EnterWorld, character::ReturnToLobby, character::LeaveGame, character::SelectTarget,
-          character::ClearTarget, character::ShowAnew, movement::MoveTo, movement::StopMoving,
-          movement::ReportPosition, movement::StartTurning, movement::FinishTurning, movement::TogglePosture,
-          movement::TogglePace, npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
+using Offered = Kinds<character::ListCharacters, character::ListTemplates, character::CreateCharacter,
+                      character::DeleteCharacter, character::RestoreCharacter, character::SelectCharacter,
+                      character::EnterWorld, character::ReturnToLobby, character::LeaveGame,
+                      character::SelectTarget, character::ClearTarget, character::ShowAnew, movement::MoveTo,
+                      movement::StopMoving, movement::ReportPosition, movement::StartTurning,
+                      movement::FinishTurning, movement::TogglePosture, movement::TogglePace,
+                      movement::Appeared, npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {

@@ -17,6 +17,7 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
   registry.shared<npc::NpcData>({datapack, &datapack->npcs});
   registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(npc::LinkVerbs{npc::own_verbs()}));
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
+  registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>());
   registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
       character::Wiring{lobby_id, world_id, {movement::persistence()}}));
   registry.shared<character::Reactions>(std::make_shared<const character::Reactions>());

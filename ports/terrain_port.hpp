@@ -13,8 +13,9 @@ class TerrainPort {
   /// question.
   [[nodiscard]] virtual std::int32_t ground_height(std::int32_t x, std::int32_t y,
                                                    std::int32_t near_z) const = 0;
-  /// Whether one can see from `from` to `to`.
-  [[nodiscard]] virtual bool line_of_sight(const Point& from, const Point& to) const = 0;
+  /// Whether nothing of the ground hides one place from the other; symmetric. Must give the same answer for
+  /// the same question.
+  [[nodiscard]] virtual bool can_see(const Point& from, const Point& to) const = 0;
 };
 
 /// The default: no geodata; the height asked for is the height given, and nothing is hidden.
@@ -23,7 +24,7 @@ class FlatTerrain final : public TerrainPort {
   [[nodiscard]] std::int32_t ground_height(std::int32_t, std::int32_t, std::int32_t near_z) const override {
     return near_z;
   }
-  [[nodiscard]] bool line_of_sight(const Point&, const Point&) const override { return true; }
+  [[nodiscard]] bool can_see(const Point&, const Point&) const override { return true; }
 };
 
 }  // namespace kairos

@@ -12,6 +12,7 @@
 #include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/template/load.hpp"
+#include "slices/movement/movement.hpp"
 #include "tests/pacing_choice.hpp"
 
 namespace kairos::slice_test {
@@ -29,13 +30,16 @@ class SliceGame final : public Directory, public IoLane, public Waker {
   explicit SliceGame(const std::function<void(Registry&)>& register_more,
                      std::unique_ptr<ScheduleRun> schedule,
                      std::vector<character::Persistence> persistence = {},
-                     character::Reactions reactions = {}) {
+                     character::Reactions reactions = {},
+                     std::shared_ptr<const TerrainPort> terrain = std::make_shared<const FlatTerrain>())
+      : terrain_(std::move(terrain)) {
     registry.component<core::Visible>();
     character::register_slice(registry);
     register_more(registry);
     registry.message<&perform>();
     registry.shared<Script>(std::make_shared<const Script>(script_));
-    registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
+    registry.shared<TerrainPort>(terrain_);
+    registry.shared<movement::Reactions>(walking_);
     registry.shared<character::CharacterData>(std::make_shared<const character::CharacterData>());
     registry.shared<character::Wiring>(
         std::make_shared<const character::Wiring>(character::Wiring{{1}, {2}, std::move(persistence)}));
@@ -130,6 +134,8 @@ class SliceGame final : public Directory, public IoLane, public Waker {
   std::vector<std::pair<Kind, std::vector<std::byte>>> requested;
   bool lane_full = false;
   [[nodiscard]] Partition& partition() { return *partition_; }
+  /// To be filled by a test before its first pass.
+  [[nodiscard]] movement::Reactions& walking() { return *walking_; }
 
  private:
   /// The first moment, this one or later, at which the pacing has a pass.
@@ -140,6 +146,8 @@ class SliceGame final : public Directory, public IoLane, public Waker {
     return *last_ + microseconds(period * std::max<std::int64_t>(steps, 0));
   }
 
+  std::shared_ptr<const TerrainPort> terrain_;
+  std::shared_ptr<movement::Reactions> walking_ = std::make_shared<movement::Reactions>();
   const PassPlan plan_ = chosen_plan();
   std::optional<GameTime> last_;  ///< of the last pass
   Script script_;

@@ -24,7 +24,7 @@ MoveToLocation on_the_way(Handle handle, const movement::Path& path, const movem
 void show_path(const movement::Path& path, const movement::Place& place, const character::Look* look,
                const npc::NpcLook* npc_look, Packets& out) {
   const Handle handle = handle_of(look, npc_look);
-  if (handle && path.moving != 0) out.send(on_the_way(handle, path, place));
+  if (handle && path.moving != 0 && path.pursuing == 0) out.send(on_the_way(handle, path, place));
 }
 
 void stop_body(const movement::Stopped& stopped, Packets& out) {

@@ -41,4 +41,7 @@ struct TogglePosture {};
 /// Run or walk, whichever is the other.
 struct TogglePace {};
 
+/// The client has loaded the place it was teleported to.
+struct Appeared {};
+
 }  // namespace kairos::movement

@@ -15,7 +15,7 @@ constexpr Duration rising_time = milliseconds(2'500);
 
 Outcome start_turning(Turn& turn, const Actor& actor, const StartTurning& command) {
   const World& world = turn.world();
-  if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
+  if (!can_act(world, actor.entity)) return refused(Reason::not_now);
   const Handle who = world.get<core::Visible>(actor.entity)->handle;
   turn.show_others(actor.entity, TurnStarted{who, command.heading & 65535, command.side < 0 ? -1 : 1});
   return applied;
@@ -23,7 +23,7 @@ Outcome start_turning(Turn& turn, const Actor& actor, const StartTurning& comman
 
 Outcome finish_turning(Turn& turn, const Actor& actor, const FinishTurning& command) {
   World& world = turn.world();
-  if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
+  if (!can_act(world, actor.entity)) return refused(Reason::not_now);
   const std::int32_t heading = command.heading & 65535;
   if (!world.has<Mover>(actor.entity)) {
     world.modify<Position>(actor.entity, [&](Position& position) { position.heading = heading; });
@@ -35,8 +35,9 @@ Outcome finish_turning(Turn& turn, const Actor& actor, const FinishTurning& comm
 
 Outcome toggle_posture(Turn& turn, const Actor& actor, const TogglePosture&) {
   World& world = turn.world();
-  if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
+  if (!can_act(world, actor.entity)) return refused(Reason::not_now);
   if (world.get<Seat>(actor.entity)->rising_until > turn.pass().now) return refused(Reason::not_now);
+  for (const auto& react : turn.shared<Reactions>().ordered) react(turn, actor.entity);
   halt(turn, actor.entity);
   world.modify<Seat>(actor.entity, [&](Seat& seat) {
     seat.sitting = seat.sitting != 0 ? 0 : 1;
@@ -47,23 +48,10 @@ Outcome toggle_posture(Turn& turn, const Actor& actor, const TogglePosture&) {
 
 Outcome toggle_pace(Turn& turn, const Actor& actor, const TogglePace&) {
   World& world = turn.world();
-  if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
+  if (!can_act(world, actor.entity)) return refused(Reason::not_now);
   world.modify<Gait>(actor.entity, [](Gait& gait) { gait.running = gait.running != 0 ? 0 : 1; });
   // What it walks already goes on at the new speed from where it is now.
-  if (const auto* const before = world.get<Mover>(actor.entity)) {
-    Mover mover = *before;
-    mover.from = position_at(mover, turn.pass().now);
-    mover.since = turn.pass().now;
-    mover.speed = speed_of(*world.get<character::Strides>(actor.entity), *world.get<Gait>(actor.entity));
-    mover.distance = flat_distance(mover.from, mover.to);
-    if (mover.distance == 0) return applied;
-    if (mover.speed == 0) {
-      halt(turn, actor.entity);
-      return applied;
-    }
-    world.modify<Position>(actor.entity, [&](Position& position) { position = mover.from; });
-    world.add(actor.entity, mover);
-  }
+  pace_changed(turn, actor.entity);
   return applied;
 }
 

@@ -16,8 +16,9 @@ struct Place {
 
 /// Part: where it is going. Where it is now is `Place`; all zero when it does not move.
 struct Path {
-  std::int32_t moving = 0;  ///< 1 while it moves
-  Point origin;             ///< where it set out
+  std::int32_t moving = 0;    ///< 1 while it moves
+  std::int32_t pursuing = 0;  ///< 1: changes of the path are told by Followed, not by this part
+  Point origin;               ///< where it set out
   Point destination;
 };
 
