@@ -12,6 +12,11 @@
 #include "slices/combat/view/fight.hpp"
 #include "slices/movement/movement.hpp"
 
+namespace kairos::character {
+struct Harm;
+struct Death;
+}  // namespace kairos::character
+
 namespace kairos::combat {
 
 /// Names this slice in the declarations of its components.
