@@ -13,7 +13,6 @@
 #include "slices/movement/movement.hpp"
 
 namespace kairos::character {
-struct Harm;
 struct Death;
 }  // namespace kairos::character
 
@@ -26,7 +25,8 @@ struct slice {};
 struct Assault {
   using slice = combat::slice;
   Entity target;
-  TimerId next;             ///< the next blow; zero while it is on its way
+  GameTime due;             ///< when its next blow was to begin, exact
+  TimerId next;             ///< the deadline of that; zero while it is on its way
   std::int32_t forced = 0;  ///< 1: even one who may not be attacked without force
   std::int32_t reserved = 0;
 };
@@ -36,6 +36,9 @@ struct Rhythm {
   using slice = combat::slice;
   GameTime next;        ///< the moment, exact, at which the next blow may begin, whenever its pass comes
   GameTime busy_until;  ///< the present blow holds the body until then
+  std::uint32_t broken =
+      0;  ///< blows that were broken off; hits on their way know the number as of their blow
+  std::uint32_t reserved = 0;
 };
 
 /// Draws its weapon; who sees it knows.
@@ -74,15 +77,11 @@ inline constexpr Duration raise_offer_time = seconds(30);
 /// How often it died of late; see view DeathPenalty.
 struct Deaths {
   using slice = combat::slice;
+  std::int64_t lost = 0;  ///< experience that the last death took and a resurrection may give back
   std::int32_t level = 0;
+  std::int32_t reserved = 0;
 };
 inline constexpr std::int32_t death_penalty_max = 15;
-
-/// Its client is gone; it stays, and can be killed, until the fight is over.
-struct Lingering {
-  using slice = combat::slice;
-  TimerId end;
-};
 
 /// What kind of ground a fight is on, for rules of flags and penalties.
 enum class Ground : std::int32_t {
@@ -141,8 +140,11 @@ bool offer_resurrection(Turn& turn, Entity by, Entity dead, std::int32_t percent
 /// For the admin and for skills: sets it, 0 … death_penalty_max.
 void set_death_penalty(Turn& turn, Entity who, std::int32_t level);
 
+/// Experience that was earned or lost works off karma. Called by who gives experience for a kill.
+void atone(Turn& turn, Entity who, std::int64_t experience);
+inline constexpr std::int32_t karma_max = 2'000'000'000;
+
 /// To be listed in the reactions of the slices below.
-void on_harmed(Turn& turn, const character::Harm& harm, std::int32_t dealt);
 void on_died(Turn& turn, const character::Death& death);
 void on_revived(Turn& turn, Entity who);
 void on_detached(Turn& turn, Entity who);
