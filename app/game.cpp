@@ -9,6 +9,16 @@
 #include "slices/npc/npc.hpp"
 
 namespace kairos::app {
+namespace {
+
+/// Who hears of lives that change, in this order.
+character::Reactions reactions() {
+  character::Reactions all;
+  all.died = {&movement::on_died};
+  return all;
+}
+
+}  // namespace
 
 void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack,
                    const std::shared_ptr<character::LobbyIo>& io) {
@@ -19,8 +29,8 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
   registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>());
   registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
-      character::Wiring{lobby_id, world_id, {movement::persistence()}}));
-  registry.shared<character::Reactions>(std::make_shared<const character::Reactions>());
+      character::Wiring{lobby_id, world_id, {movement::persistence()}, &movement::rest_factor}));
+  registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(reactions()));
   character::register_io(registry, io);
 }
 

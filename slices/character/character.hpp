@@ -205,6 +205,12 @@ void give_experience(Turn& turn, Entity character, std::int64_t experience, std:
 std::int64_t lose_experience(Turn& turn, Entity character, std::int64_t experience);
 /// Gives this part (0 … 100 %) of what was lost last back, once.
 void return_experience(Turn& turn, Entity character, std::int32_t percent);
+/// From the beginning of this level (held within 1 … level_max) to the next.
+[[nodiscard]] std::int64_t experience_span(Turn& turn, std::int32_t level);
+/// What others think of a player character; nothing for who is none. `karma` is at least 0.
+void set_karma(Turn& turn, Entity character, std::int32_t karma);
+/// One more killed player, rightly or not.
+void count_kill(Turn& turn, Entity character, bool murder);
 /// False, and nothing, when there is not so much.
 [[nodiscard]] bool spend_sp(Turn& turn, Entity character, std::int64_t sp);
 

@@ -12,10 +12,6 @@
 #include "slices/combat/view/fight.hpp"
 #include "slices/movement/movement.hpp"
 
-namespace kairos::character {
-struct Death;
-}  // namespace kairos::character
-
 namespace kairos::combat {
 
 /// Names this slice in the declarations of its components.
@@ -77,9 +73,7 @@ inline constexpr Duration raise_offer_time = seconds(30);
 /// How often it died of late; see view DeathPenalty.
 struct Deaths {
   using slice = combat::slice;
-  std::int64_t lost = 0;  ///< experience that the last death took and a resurrection may give back
   std::int32_t level = 0;
-  std::int32_t reserved = 0;
 };
 inline constexpr std::int32_t death_penalty_max = 15;
 

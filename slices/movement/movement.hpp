@@ -140,6 +140,12 @@ bool walk_to(Turn& turn, Entity who, const Point& destination);
 /// Its speeds changed: what is on its way goes on from where it is now.
 void pace_changed(Turn& turn, Entity entity);
 
+/// For character::Wiring: sitting 1,500 ‰, standing 1,100, walking 1,000, running 700. Source: calcHpRegen of
+/// public L2J servers.
+[[nodiscard]] std::int32_t rest_factor(const World& world, Entity entity);
+/// To be listed in character::Reactions: who dies stands still.
+void on_died(Turn& turn, const character::Death& death);
+
 enum class Approach : std::int32_t {
   there,       ///< within reach; it stands still now
   on_the_way,  ///< Reactions::arrived or ::lost will be called, unless something else stops it

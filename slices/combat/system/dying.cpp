@@ -43,11 +43,9 @@ DeathFacts facts_of(Turn& turn, Entity victim, Entity killer) {
 void take_experience(Turn& turn, Entity victim, const DeathFacts& facts) {
   const auto& data = turn.shared<CombatData>();
   const Fixed share = loss_share(facts);
-  if (share.millionths == 0) return;
   const std::int64_t span = character::experience_span(turn, facts.level);
   const std::int64_t lost =
       character::lose_experience(turn, victim, experience_lost(span, data.loss_at(facts.level), share));
-  turn.world().update<Deaths>(victim, [&](Deaths& deaths) { deaths.lost = lost; });
   if (facts.karma > 0) atone(turn, victim, lost);
 }
 
@@ -89,12 +87,12 @@ void on_died(Turn& turn, const character::Death& death) {
   if (!is_player(world, victim)) return;
   judge_kill(turn, death.killer, victim);
   const DeathFacts facts = facts_of(turn, victim, death.killer);
-  world.update<Deaths>(victim, [](Deaths& deaths) { deaths.lost = 0; });
   take_experience(turn, victim, facts);
   Random random = turn.pass().random(victim);
   const auto draw = static_cast<std::int32_t>(random.between(1, 100));
   if (penalty_grows(facts, turn.shared<CombatData>().settings.death_penalty_chance, draw)) {
-    set_death_penalty(turn, victim, world.get<Deaths>(victim)->level + 1);
+    const auto* const deaths = world.get<Deaths>(victim);
+    set_death_penalty(turn, victim, deaths == nullptr ? 1 : deaths->level + 1);
   }
   end_flag(turn, victim);
   character::mark_unsaved(turn, victim);

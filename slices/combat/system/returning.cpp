@@ -43,12 +43,11 @@ bool offer_resurrection(Turn& turn, Entity by, Entity dead, std::int32_t percent
       turn.arm(GameDeadlines::Terms{.when = turn.pass().now + raise_offer_time, .entity = dead}, OfferDue{});
   world.add(dead, offer);
   const auto* const persona = world.get<character::Persona>(by);
-  const auto* const deaths = world.get<Deaths>(dead);
+  const std::int64_t lost = world.get<character::Growth>(dead)->lost;
   ResurrectionOffered view;
   if (persona != nullptr) view.by = persona->name;
   view.percent = offer.percent;
-  view.experience =
-      deaths == nullptr ? 0 : deaths->lost / 100 * offer.percent + deaths->lost % 100 * offer.percent / 100;
+  view.experience = lost / 100 * offer.percent + lost % 100 * offer.percent / 100;
   turn.tell(dead, view);
   return true;
 }
@@ -71,14 +70,14 @@ Outcome answer_resurrection(Turn& turn, const Actor& actor, const AnswerResurrec
   const RaiseOffer offer = *found;
   withdraw_offer(turn, who);
   if (command.accepted == 0) return applied;
-  character::revive(turn, who, hp_back, mp_back, cp_back);
   character::return_experience(turn, who, offer.percent);
+  character::revive(turn, who, hp_back, mp_back, cp_back);
   return applied;
 }
 
 void on_revived(Turn& turn, Entity who) {
   withdraw_offer(turn, who);
-  turn.world().modify<Deaths>(who, [](Deaths& deaths) { deaths.lost = 0; });
+  character::return_experience(turn, who, 0);  // what no resurrection gave back is gone
 }
 
 }  // namespace kairos::combat

@@ -69,6 +69,10 @@ void halt(Turn& turn, Entity entity) {
             Stopped{world.get<core::Visible>(entity)->handle, whole_units(position), position.heading});
 }
 
+void on_died(Turn& turn, const character::Death& death) {
+  if (turn.world().has<Position>(death.victim)) halt(turn, death.victim);
+}
+
 void face(Turn& turn, Entity who, Entity target) {
   World& world = turn.world();
   const std::int32_t heading = heading_to(world, who, target, turn.pass().now);

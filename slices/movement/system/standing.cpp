@@ -41,6 +41,15 @@ bool on_its_feet(const World& world, Entity entity, GameTime now) {
   return seat != nullptr && seat->sitting == 0 && seat->rising_until <= now && !world.has<Held>(entity);
 }
 
+std::int32_t rest_factor(const World& world, Entity entity) {
+  const auto* const seat = world.get<Seat>(entity);
+  if (seat == nullptr) return 1'000;
+  if (seat->sitting != 0) return 1'500;
+  if (!world.has<Mover>(entity)) return 1'100;
+  const auto* const gait = world.get<Gait>(entity);
+  return gait != nullptr && gait->running != 0 ? 700 : 1'000;
+}
+
 Point point_now(const World& world, Entity entity, GameTime now) {
   if (!entity || !world.has<Position>(entity)) return {};
   return whole_units(place_now(world, entity, now));
