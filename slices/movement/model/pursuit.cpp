@@ -10,17 +10,34 @@ Position place_of_motion(const Motion& motion, GameTime when) {
   return motion.path ? position_at(*motion.path, when) : motion.at;
 }
 
+namespace {
+
+/// In this time bodies move enough that a whole 1/1000 unit shows whether they come nearer.
+constexpr std::int64_t grain_us = 1'000;
+
+}  // namespace
+
 std::optional<GameTime> contact(const Motion& one, const Motion& other, std::int64_t reach, GameTime now,
                                 Duration window) {
-  const auto within = [&](GameTime when) {
-    return flat_distance(place_of_motion(one, when), place_of_motion(other, when)) <= reach;
+  const auto apart = [&](GameTime when) {
+    return flat_distance(place_of_motion(one, when), place_of_motion(other, when));
   };
+  const auto middle_of = [](GameTime a, GameTime b) { return GameTime{a.us + (b.us - a.us) / 2}; };
   GameTime late = now + window;
-  if (!within(late)) return std::nullopt;
+  if (apart(late) > reach) {
+    // They may have met and parted again: the distance falls and then grows, so its least is found by
+    // halving.
+    GameTime early = now;
+    while (late.us - early.us > 2 * grain_us) {
+      const GameTime middle = middle_of(early, late);
+      (apart(middle) > apart({middle.us + grain_us}) ? early : late) = middle;
+    }
+    if (apart(late) > reach) return std::nullopt;
+  }
   GameTime early = now;
   while (late.us - early.us > 1) {
-    const GameTime middle{early.us + (late.us - early.us) / 2};
-    (within(middle) ? late : early) = middle;
+    const GameTime middle = middle_of(early, late);
+    (apart(middle) <= reach ? late : early) = middle;
   }
   return late;
 }
