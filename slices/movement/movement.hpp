@@ -177,8 +177,8 @@ using Handlers = PassHandlers<&move_to, &stop_moving, &report_position, &start_t
 
 /// Every `step_period` while anything moves; wakes nothing otherwise.
 inline constexpr Duration step_period = milliseconds(100);
-void move_creatures(Query<Entity, Mut<Position>, Mover> movers, Commands<Inserts<>, Removes<Mover>> commands,
-                    const Pass& pass);
+void move_creatures(Query<Entity, Mut<Position>, Mut<Mover>, character::Strides, Gait> movers,
+                    Commands<Inserts<>, Removes<Mover>> commands, const Pass& pass);
 
 /// What this slice keeps in a character's record.
 [[nodiscard]] character::Persistence persistence();

@@ -31,7 +31,10 @@ class SliceGame final : public Directory, public IoLane, public Waker {
                      std::unique_ptr<ScheduleRun> schedule,
                      std::vector<character::Persistence> persistence = {},
                      character::Reactions reactions = {},
-                     std::shared_ptr<const TerrainPort> terrain = std::make_shared<const FlatTerrain>())
+                     std::shared_ptr<const TerrainPort> terrain = std::make_shared<const FlatTerrain>(),
+                     std::shared_ptr<const character::CharacterData> data =
+                         std::make_shared<const character::CharacterData>(),
+                     std::int32_t (*rest_factor)(const World&, Entity) = nullptr, std::uint64_t seed = 1)
       : terrain_(std::move(terrain)) {
     registry.component<core::Visible>();
     character::register_slice(registry);
@@ -40,11 +43,11 @@ class SliceGame final : public Directory, public IoLane, public Waker {
     registry.shared<Script>(std::make_shared<const Script>(script_));
     registry.shared<TerrainPort>(terrain_);
     registry.shared<movement::Reactions>(walking_);
-    registry.shared<character::CharacterData>(std::make_shared<const character::CharacterData>());
-    registry.shared<character::Wiring>(
-        std::make_shared<const character::Wiring>(character::Wiring{{1}, {2}, std::move(persistence)}));
+    registry.shared<character::CharacterData>(std::move(data));
+    registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
+        character::Wiring{{1}, {2}, std::move(persistence), rest_factor}));
     registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(reactions)));
-    partition_ = std::make_unique<Partition>(PartitionSettings{{2}, "slices", 1, {1}, now}, registry,
+    partition_ = std::make_unique<Partition>(PartitionSettings{{2}, "slices", seed, {1}, now}, registry,
                                              std::move(schedule), handles_, *this, *this, *this);
     partition_->loop_starts();
   }
@@ -58,13 +61,13 @@ class SliceGame final : public Directory, public IoLane, public Waker {
   }
   /// A pass at the present time; under a fixed step time moves on to the next one first.
   void pass() {
-    NoMeter meter;
+    NoMeter nobody;
     now = moment_of_pass(now);
     last_ = now;
     input_.now = now;
     input_.wall = wall();
     partition_->gather(input_);
-    partition_->run(input_, meter);
+    partition_->run(input_, meter == nullptr ? nobody : *meter);
   }
   /// Passes come at fixed steps.
   [[nodiscard]] bool stepped() const { return plan_.steps_per_second != 0; }
@@ -133,6 +136,7 @@ class SliceGame final : public Directory, public IoLane, public Waker {
   std::vector<std::pair<PartitionId, InboxItem>> posted;
   std::vector<std::pair<Kind, std::vector<std::byte>>> requested;
   bool lane_full = false;
+  PassMeter* meter = nullptr;  ///< told of the passes
   [[nodiscard]] Partition& partition() { return *partition_; }
   /// To be filled by a test before its first pass.
   [[nodiscard]] movement::Reactions& walking() { return *walking_; }

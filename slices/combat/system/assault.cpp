@@ -8,15 +8,6 @@
 namespace kairos::combat {
 namespace {
 
-/// For who has neither a weapon nor a reach of its own.
-constexpr std::int32_t bare_reach = 40;
-
-std::int32_t reach_of(Turn& turn, Entity attacker) {
-  const std::int32_t own = character::stat(turn, attacker, character::Stat::attack_range);
-  if (own > 0) return own;
-  return is_player(turn.world(), attacker) ? item::weapon_of(turn, attacker).attack_range : bare_reach;
-}
-
 void forget(Turn& turn, Entity attacker) {
   World& world = turn.world();
   if (const auto* const assault = world.get<Assault>(attacker)) {
@@ -77,6 +68,14 @@ Outcome order(Turn& turn, const Actor& actor, Handle handle, bool forced) {
 }
 
 }  // namespace
+
+std::int32_t reach_of(Turn& turn, Entity attacker) {
+  // For who has neither a weapon nor a reach of its own.
+  constexpr std::int32_t bare_reach = 40;
+  const std::int32_t own = character::stat(turn, attacker, character::Stat::attack_range);
+  if (own > 0) return own;
+  return is_player(turn.world(), attacker) ? item::weapon_of(turn, attacker).attack_range : bare_reach;
+}
 
 bool hostile(Turn& turn, Entity attacker, Entity target) {
   const World& world = turn.world();

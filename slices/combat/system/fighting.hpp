@@ -16,6 +16,8 @@ namespace kairos::combat {
 /// What it is to others now; of any creature.
 [[nodiscard]] Repute repute_of(Turn& turn, Entity entity);
 
+/// Client units between the edges of both at which it can strike.
+[[nodiscard]] std::int32_t reach_of(Turn& turn, Entity attacker);
 /// Begins a blow that was due at `due`, and arms its hits. False when it cannot: no arrow, no mana.
 bool strike(Turn& turn, Entity attacker, Entity target, GameTime due);
 /// Hits that are on their way do not land, and the body is free.

@@ -121,7 +121,7 @@ std::size_t others_before(Turn& turn, Entity attacker, Entity target, const char
                           std::span<Entity> out) {
   const World& world = turn.world();
   const GameTime now = turn.pass().now;
-  const std::int32_t reach = std::clamp(stats[Stat::attack_range], 0, pole_reach_max);
+  const std::int32_t reach = std::clamp(reach_of(turn, attacker), 0, pole_reach_max);
   const std::int32_t heading = movement::heading_to(world, attacker, target, now);
   const Point here = movement::point_now(world, attacker, now);
   std::size_t count = 0;

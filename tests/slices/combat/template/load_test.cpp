@@ -2,6 +2,8 @@
 // listed.
 #include "slices/combat/template/load.hpp"
 
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -68,7 +70,9 @@ TEST(CombatData, SendsThoseWithKarmaElsewhere) {
   for (const Town& town : data.towns) {
     ASSERT_FALSE(points_for(town, 0).empty()) << town.name.view();
     ASSERT_FALSE(points_for(town, 1).empty()) << town.name.view();
-    if (!town.chaotic.empty()) EXPECT_EQ(points_for(town, 1).data(), town.chaotic.data());
+    if (!town.chaotic.empty()) {
+      EXPECT_EQ(points_for(town, 1).data(), town.chaotic.data());
+    }
   }
   Town plain;
   plain.points = {{1, 2, 3}};
