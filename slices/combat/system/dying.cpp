@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/replication/core_slice.hpp"
+#include "slices/combat/model/death_penalty.hpp"
 #include "slices/combat/system/fighting.hpp"
 #include "slices/combat/template/combat_data.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 using character::Fame;
 using character::Growth;
 
-/// What takes strength from who died often: each level a hundredth of everything that attacks and defends.
+/// The skill Death Penalty.
 constexpr std::int32_t penalty_skill = 5'076;
 
 void judge_kill(Turn& turn, Entity killer, Entity victim) {
@@ -64,15 +65,7 @@ void atone(Turn& turn, Entity who, std::int64_t experience) {
 void set_death_penalty(Turn& turn, Entity who, std::int32_t level) {
   const std::int32_t kept = std::clamp(level, 0, death_penalty_max);
   turn.world().update<Deaths>(who, [&](Deaths& deaths) { deaths.level = kept; });
-  // Source: the levels of the skill Death Penalty; one hundredth a level here, toward the original's first
-  // levels.
-  using character::Operation;
-  using character::Stat;
-  const Fixed factor = Fixed::ratio(100 - kept, 100);
-  const std::array changes{character::StatChange{Stat::p_atk, Operation::multiply, factor},
-                           character::StatChange{Stat::m_atk, Operation::multiply, factor},
-                           character::StatChange{Stat::p_def, Operation::multiply, factor},
-                           character::StatChange{Stat::m_def, Operation::multiply, factor}};
+  const auto changes = penalty_at(kept);
   const std::span<const character::StatChange> all = changes;
   character::set_modifiers(turn, who, {character::Origin::rule, penalty_skill},
                            kept == 0 ? all.first(0) : all);

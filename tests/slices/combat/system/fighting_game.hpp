@@ -148,7 +148,7 @@ struct Fighters : ::testing::Test {
     return outcome;
   }
   void kill(Entity victim, Entity killer, character::HarmKind kind = character::HarmKind::weapon) {
-    game.act([&](Turn& turn) { character::harm(turn, {killer, victim, 1'000'000, 0, kind, 0, 1}); });
+    game.act([&](Turn& turn) { character::harm(turn, {killer, victim, 2'000'000'000, 0, kind, 0, 1}); });
   }
   std::int32_t hp(Entity who) { return game.get<character::Health>(who)->points.hp; }
   std::int32_t karma(Entity who) { return game.get<character::Fame>(who)->renown.karma; }
