@@ -54,6 +54,7 @@ enum Flag : std::uint32_t {
   stays_after_death = 1u << 9,
   not_dispelled = 1u << 10,  ///< neither by its bearer nor by others
   may_kill = 1u << 11,       ///< its damage may take the last point of life
+  invincible_flag = 1u << 12,  ///< see is_invincible
 };
 
 /// Points that come or go in steps.
@@ -126,6 +127,9 @@ bool apply(Turn& turn, const Application& application);
 [[nodiscard]] std::uint32_t hindrances(const World& world, Entity entity);
 /// True when it can neither walk nor act.
 [[nodiscard]] bool is_helpless(const World& world, Entity entity);
+
+/// True when blows and spells do nothing to it. Their slices ask; damage over time and falls go through.
+[[nodiscard]] bool is_invincible(const World& world, Entity entity);
 
 /// Null when the creature has no effect of this skill.
 [[nodiscard]] const Lasting* find(const World& world, Entity entity, std::int32_t skill);

@@ -121,8 +121,13 @@ void on_harmed(Turn& turn, const character::Harm& harm, std::int32_t dealt);
 void on_died(Turn& turn, const character::Death& death);
 void on_detached(Turn& turn, Entity entity);
 void on_hindered(Turn& turn, Entity entity, std::uint32_t hindrances);
-void on_arrived(Turn& turn, Entity who);
-void on_entered(Turn& turn, Entity character);
+void on_entered(Turn& turn, Entity character);  ///< its client is owed its skills
+/// To be listed in the reactions of movement.
+void on_arrived(Turn& turn, Entity who, Entity target);
+void on_lost(Turn& turn, Entity who, Entity target);
+void on_ordered(Turn& turn, Entity who);
+void on_teleported(Turn& turn, Entity who);
+[[nodiscard]] GameTime busy_until(const World& world, Entity who);
 
 struct SkillData;
 

@@ -28,6 +28,8 @@ class JsonValue {
   JsonValue(const JsonTree& tree, DataFaults& faults) : tree_(&tree), node_(&tree.root()), faults_(&faults) {}
 
   [[nodiscard]] bool present() const { return node_ != nullptr; }
+  /// For fields that may be a list or one value.
+  [[nodiscard]] bool is_list() const { return node_ != nullptr && node_->kind == JsonKind::array; }
   [[nodiscard]] const std::string& file() const { return tree_->file(); }
   [[nodiscard]] std::string path() const;
   [[nodiscard]] std::uint32_t line() const { return node_ ? tree_->line(*node_) : 0; }

@@ -32,6 +32,13 @@ std::uint32_t hindrances(const World& world, Entity entity) {
 
 bool is_helpless(const World& world, Entity entity) { return (hindrances(world, entity) & helpless) != 0; }
 
+bool is_invincible(const World& world, Entity entity) {
+  for (const Lasting& row : world.rows<Effects>(entity)) {
+    if ((row.flags & invincible_flag) != 0) return true;
+  }
+  return false;
+}
+
 const Lasting* find(const World& world, Entity entity, std::int32_t skill) {
   for (const Lasting& row : world.rows<Effects>(entity)) {
     if (row.skill == skill) return &row;

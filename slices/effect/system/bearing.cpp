@@ -38,7 +38,7 @@ std::uint32_t sum_up(Turn& turn, Entity bearer) {
     world.add(bearer, look);
   }
   if (((mask ^ before) & stands_still) != 0) {
-    hold(turn, bearer);
+    movement::hold_still(turn, bearer, (mask & stands_still) != 0);
   }
   return mask & ~before;
 }
