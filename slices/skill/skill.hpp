@@ -7,6 +7,7 @@
 #include "engine/core/partition/registry.hpp"
 #include "engine/core/partition/turn.hpp"
 #include "slices/character/character.hpp"
+#include "slices/item/item.hpp"
 #include "slices/skill/command/skills.hpp"
 #include "slices/skill/template/skill_template.hpp"
 #include "slices/skill/view/casting.hpp"
@@ -19,7 +20,9 @@ struct slice {};
 
 struct LearnedSkill {
   std::int32_t skill = 0;
-  std::int32_t level = 0;
+  std::int32_t level = 0;    ///< that it has now
+  std::int32_t learned = 0;  ///< that it learned itself; below `level` when something it wears gives more
+  std::int32_t given = 0;    ///< by what it wears
 };
 
 /// Ascending by skill.
@@ -129,7 +132,17 @@ void on_ordered(Turn& turn, Entity who);
 void on_teleported(Turn& turn, Entity who);
 [[nodiscard]] GameTime busy_until(const World& world, Entity who);
 
+/// To be listed in the reactions of items: an item's skill is cast; what is worn gives and takes skills, and decides
+/// which passive changes hold.
+[[nodiscard]] bool on_item_used(Turn& turn, Entity user, const item::Item& item, std::int32_t skill,
+                                std::int32_t level);
+void on_skill_given(Turn& turn, Entity entity, std::int32_t skill, std::int32_t level, bool has);
+void on_equipped(Turn& turn, Entity entity);
+
 struct SkillData;
+
+/// What this slice keeps of a character: what it learned, what lasts on it, what is not ready.
+[[nodiscard]] character::Persistence persistence();
 
 Outcome use_skill(Turn&, const Actor&, const UseSkill&);
 Outcome cancel_cast(Turn&, const Actor&, const CancelCast&);

@@ -178,6 +178,7 @@ Outcome enter_world(Turn& turn, const Actor& actor, const EnterWorld&) {
   if (world.get<Health>(actor.entity)->points.hp <= 0) world.add(actor.entity, Dead{turn.pass().now});
   regenerate_if_missing(turn, actor.entity);
   mark_unsaved(turn, actor.entity);
+  for (const auto& react : turn.shared<Reactions>().entered) react(turn, actor.entity);
   return applied;
 }
 

@@ -43,8 +43,13 @@ std::uint32_t sum_up(Turn& turn, Entity bearer) {
   return mask & ~before;
 }
 
+/// Its client shows a world, and this creature in it.
+bool is_shown(const World& world, Entity bearer) {
+  return world.has<character::Persona>(bearer) && !world.has<character::AtDoor>(bearer);
+}
+
 void tell_end(Turn& turn, Entity bearer, const Lasting& row, Departure how) {
-  if (row.kind == Kind::unseen || !turn.world().has<character::Persona>(bearer)) return;
+  if (row.kind == Kind::unseen || !is_shown(turn.world(), bearer)) return;
   if (how == Departure::expired || how == Departure::removed) {
     turn.tell(bearer, EffectEnded{row.skill, row.level, how == Departure::removed ? 1 : 0});
   }
@@ -145,7 +150,7 @@ void arm_timers(Turn& turn, Entity bearer, Lasting& row) {
 
 void owe_list(Turn& turn, Entity bearer) {
   World& world = turn.world();
-  if (!world.has<character::Persona>(bearer) || world.has<ListOwed>(bearer)) return;
+  if (!is_shown(world, bearer) || world.has<ListOwed>(bearer)) return;
   world.add<ListOwed>(bearer);
   turn.defer(ListEffects{bearer});
 }
@@ -196,7 +201,7 @@ bool apply(Turn& turn, const Application& application) {
                            {character::Origin::effect, static_cast<std::int32_t>(number)},
                            application.changes);
   const std::uint32_t fresh = sum_up(turn, application.to);
-  if (application.kind != Kind::unseen && world.has<character::Persona>(application.to)) {
+  if (application.kind != Kind::unseen && is_shown(world, application.to)) {
     turn.tell(application.to, EffectFelt{application.skill, application.level});
     owe_list(turn, application.to);
   }

@@ -223,6 +223,8 @@ void make_last(Turn& turn, const Blow& blow, Entity target, Random& dice) {
     tell_failure(turn, blow, target, Failure::resisted);
     return;
   }
+  // An active skill without a time leaves nothing behind; -1: until it is taken off.
+  if (blow.skill.seconds == 0 && blow.skill.kind == SkillKind::active) return;
   put_on(turn, blow.skill, blow.caster, target, seconds(std::max(blow.skill.seconds, 0)));
 }
 

@@ -39,6 +39,10 @@ inline constexpr std::array weapons{
     "dual_fist"sv, "rapier"sv, "ancient_sword"sv, "crossbow"sv, "dual_dagger"sv, "rod"sv,  "flag"sv, "own"sv,
     "etc"sv};
 
+/// Armour kinds, as items name them; the bit of `none` is that of weapons, of the others first_armor and on.
+inline constexpr std::array armor{"none"sv, "light"sv, "heavy"sv, "magic"sv, "shield"sv, "sigil"sv};
+inline constexpr std::uint32_t first_armor = 17;
+
 /// Bits of the look that clients of the chronicle know (public servers: AbnormalVisualEffect). `special` ones
 /// are in a mask of their own.
 struct Look {

@@ -57,6 +57,14 @@ class EffectReader {
       const std::uint32_t bits = read_weapons(weapons);
       for (auto& draft : drafts_) draft.effect.weapons = bits;
     }
+    if (const auto armor = fields_.optional("armor"); armor.present()) {
+      std::uint32_t bits = 0;
+      for (const JsonValue item : armor.items(1, names::armor.size())) {
+        const auto place = static_cast<std::uint32_t>(item.choice(names::armor));
+        bits |= 1u << (place == 0 ? 0 : names::first_armor + place - 1);
+      }
+      for (auto& draft : drafts_) draft.effect.armor = bits;
+    }
   }
   void cures() {
     for (const JsonValue item : fields_.required("types").items(1, cures_max)) {

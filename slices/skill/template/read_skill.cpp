@@ -142,7 +142,7 @@ bool never_an_enemy(TargetKind target) {
   }
 }
 
-/// What the fields say together.
+/// What the fields say together: whom it is meant for (bug B51).
 void check(const SkillDraft& draft, const JsonValue& value, const JsonValue& target) {
   const SkillTemplate& first = draft.levels.front();
   if (first.kind == SkillKind::passive) return;
@@ -152,19 +152,6 @@ void check(const SkillDraft& draft, const JsonValue& value, const JsonValue& tar
                std::string(names::targets[static_cast<std::size_t>(first.target)]) +
                "\", which is never an enemy");
   }
-  const bool wide = first.target == TargetKind::area || first.target == TargetKind::front_area ||
-                    first.target == TargetKind::aura || first.target == TargetKind::front_aura ||
-                    first.target == TargetKind::behind_aura;
-  if (wide && first.radius == 0) value.fault("a skill that reaches around something needs a \"radius\"");
-  const auto& effects = draft.effects.front();
-  const bool stays = std::any_of(effects.begin(), effects.end(), [](const EffectDraft& draft_of) {
-    const EffectKind kind = draft_of.effect.kind;
-    return kind == EffectKind::stun || kind == EffectKind::sleep || kind == EffectKind::root ||
-           kind == EffectKind::paralyze || kind == EffectKind::silence || kind == EffectKind::mute ||
-           kind == EffectKind::fear || kind == EffectKind::damage_over_time;
-  });
-  if (stays && first.kind == SkillKind::active && first.seconds == 0)
-    value.fault("an effect that lasts needs \"abnormal\" with \"seconds\"");
 }
 
 }  // namespace

@@ -102,6 +102,7 @@ struct SkillEffect {
   std::int32_t count = 0;   ///< of cancel
   std::uint32_t kills = 0;
   std::uint32_t weapons = 0;  ///< bits of the weapon kinds with which stats hold; 0: any
+  std::uint32_t armor = 0;    ///< the same of what is worn on the chest or in the left hand
   std::uint32_t first = 0;    ///< of its stat changes or cures in SkillData
   std::uint32_t size = 0;
 };
