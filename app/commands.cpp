@@ -9,6 +9,7 @@
 #include "slices/character/character.hpp"
 #include "slices/character/repository/lobby_io.hpp"
 #include "slices/chat/chat.hpp"
+#include "slices/effect/effect.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
 
@@ -40,8 +41,9 @@ constexpr auto joined(const Lists&... lists) {
   return all;
 }
 
-constexpr auto handled = joined(kinds(character::Handlers{}), kinds(character::IoHandled{}),
-                                kinds(movement::Handlers{}), kinds(npc::Handlers{}), kinds(chat::Handlers{}));
+constexpr auto handled =
+    joined(kinds(character::Handlers{}), kinds(character::IoHandled{}), kinds(movement::Handlers{}),
+           kinds(effect::Handlers{}), kinds(npc::Handlers{}), kinds(chat::Handlers{}));
 
 constexpr bool each_once() {
   for (std::size_t i = 0; i < handled.size(); ++i) {
@@ -55,13 +57,14 @@ static_assert(each_once(),
               "a command has two handlers: each is listed once, in the Handlers or IoHandled of its slice");
 
 /// What the slices' command/ folders offer to adapters.
-using Offered = Kinds<character::ListCharacters, character::ListTemplates, character::CreateCharacter,
-                      character::DeleteCharacter, character::RestoreCharacter, character::SelectCharacter,
-                      character::EnterWorld, character::ReturnToLobby, character::LeaveGame,
-                      character::SelectTarget, character::ClearTarget, character::ShowAnew, movement::MoveTo,
-                      movement::StopMoving, movement::ReportPosition, movement::StartTurning,
-                      movement::FinishTurning, movement::TogglePosture, movement::TogglePace,
-                      movement::Appeared, npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
+using Offered =
+    Kinds<character::ListCharacters, character::ListTemplates, character::CreateCharacter,
+          character::DeleteCharacter, character::RestoreCharacter, character::SelectCharacter,
+          character::EnterWorld, character::ReturnToLobby, character::LeaveGame, character::SelectTarget,
+          character::ClearTarget, character::ShowAnew, movement::MoveTo, movement::StopMoving,
+          movement::ReportPosition, movement::StartTurning, movement::FinishTurning, movement::TogglePosture,
+          movement::TogglePace, movement::Appeared, effect::EndEffect, npc::Interact, npc::FollowLink,
+          chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {
@@ -79,6 +82,7 @@ void register_slices(Registry& registry) {
   registry.component<core::Visible>();
   character::register_slice(registry);
   movement::register_slice(registry);
+  effect::register_slice(registry);
   npc::register_slice(registry);
   chat::register_slice(registry);
   admin::register_slice(registry);

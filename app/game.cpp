@@ -5,6 +5,7 @@
 #include "app/schedule.hpp"
 #include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
+#include "slices/effect/effect.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
 
@@ -14,7 +15,9 @@ namespace {
 /// Who hears of lives that change, in this order.
 character::Reactions reactions() {
   character::Reactions all;
-  all.died = {&movement::on_died};
+  all.harmed = {&effect::on_harmed};
+  all.died = {&movement::on_died, &effect::on_died};
+  all.entered = {&effect::on_entered};
   return all;
 }
 
@@ -28,6 +31,7 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
   registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(npc::LinkVerbs{npc::own_verbs()}));
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
   registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>());
+  registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>());
   registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
       character::Wiring{lobby_id, world_id, {movement::persistence()}, &movement::rest_factor}));
   registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(reactions()));

@@ -52,8 +52,8 @@ inline constexpr std::size_t debuff_slots = 16;
 enum Flag : std::uint32_t {
   ends_on_damage = 1u << 8,
   stays_after_death = 1u << 9,
-  not_dispelled = 1u << 10,  ///< neither by its bearer nor by others
-  may_kill = 1u << 11,       ///< its damage may take the last point of life
+  not_dispelled = 1u << 10,    ///< neither by its bearer nor by others
+  may_kill = 1u << 11,         ///< its damage may take the last point of life
   invincible_flag = 1u << 12,  ///< see is_invincible
 };
 

@@ -132,8 +132,8 @@ void on_ordered(Turn& turn, Entity who);
 void on_teleported(Turn& turn, Entity who);
 [[nodiscard]] GameTime busy_until(const World& world, Entity who);
 
-/// To be listed in the reactions of items: an item's skill is cast; what is worn gives and takes skills, and decides
-/// which passive changes hold.
+/// To be listed in the reactions of items: an item's skill is cast; what is worn gives and takes skills, and
+/// decides which passive changes hold.
 [[nodiscard]] bool on_item_used(Turn& turn, Entity user, const item::Item& item, std::int32_t skill,
                                 std::int32_t level);
 void on_skill_given(Turn& turn, Entity entity, std::int32_t skill, std::int32_t level, bool has);

@@ -1,5 +1,5 @@
-// TextTable: a table of cases in a text file that a designer can read and extend: a line of column names, then one
-// case a line, cells separated by blanks; what follows a # is a comment.
+// TextTable: a table of cases in a text file that a designer can read and extend: a line of column names,
+// then one case a line, cells separated by blanks; what follows a # is a comment.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -69,7 +69,8 @@ inline std::vector<TextRow> read_table(const std::string& path) {
       continue;
     }
     const std::string where = path + ':' + std::to_string(number);
-    if (cells.size() != names.size()) throw std::runtime_error(where + ": another number of cells than names");
+    if (cells.size() != names.size())
+      throw std::runtime_error(where + ": another number of cells than names");
     std::map<std::string, std::string> row;
     for (std::size_t i = 0; i < names.size(); ++i) row.emplace(names[i], cells[i]);
     rows.emplace_back(where, std::move(row));

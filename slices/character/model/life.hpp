@@ -64,10 +64,10 @@ struct Reactions {
   std::vector<void (*)(Turn&, const Death&)> died;
   std::vector<void (*)(Turn&, Entity)> revived;
   std::vector<void (*)(Turn&, Entity)> level_changed;
-  /// A character stepped from the door into the world: its client may be told what it has.
-  std::vector<void (*)(Turn&, Entity)> entered;
   /// It leaves this world: logout, transfer, despawn. Still whole, and not there any more after this.
   std::vector<void (*)(Turn&, Entity)> detached;
+  /// A character stepped from the door into the world: its client may be told what it has.
+  std::vector<void (*)(Turn&, Entity)> entered;
 };
 
 }  // namespace kairos::character

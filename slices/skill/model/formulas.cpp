@@ -31,15 +31,12 @@ Fixed entry_of(const std::array<Fixed, attribute_max>& table, std::int32_t value
   return table[static_cast<std::size_t>(std::clamp(value, 0, static_cast<std::int32_t>(attribute_max) - 1))];
 }
 
-constexpr std::int64_t times(Shot shot) {
-  return shot == Shot::blessed ? 4 : shot == Shot::plain ? 2 : 1;
-}
+constexpr std::int64_t times(Shot shot) { return shot == Shot::blessed ? 4 : shot == Shot::plain ? 2 : 1; }
 
 /// Values in between are Int128 millionths, so that nothing overflows before the end.
 std::int32_t points(Int128 millionths) {
   const Int128 whole = millionths / million;
-  return static_cast<std::int32_t>(
-      std::clamp<Int128>(whole, 0, std::numeric_limits<std::int32_t>::max()));
+  return static_cast<std::int32_t>(std::clamp<Int128>(whole, 0, std::numeric_limits<std::int32_t>::max()));
 }
 
 /// At least one point of damage.
@@ -148,7 +145,8 @@ std::int32_t blow_damage(const PhysicalAttack& attack) {
 }
 
 std::int32_t skill_critical_per_mille(std::int32_t base_percent, std::int32_t strength) {
-  return static_cast<std::int32_t>((strength_bonus(strength) * Fixed::of(std::int64_t{base_percent} * 10)).whole());
+  return static_cast<std::int32_t>(
+      (strength_bonus(strength) * Fixed::of(std::int64_t{base_percent} * 10)).whole());
 }
 
 Fixed blow_chance(std::int32_t chance_percent, std::int32_t dexterity, Side side) {
@@ -163,8 +161,8 @@ Fixed landing_chance(const Landing& landing) {
   if (trait_left <= 0) return {};
   const std::int32_t magic_level = landing.magic_level < 0 ? landing.target_level + 3 : landing.magic_level;
   const std::int64_t base =
-      static_cast<std::int64_t>(magic_level - landing.target_level + 3) * landing.level_bonus +
-      landing.rate + 30 - landing.attribute;
+      static_cast<std::int64_t>(magic_level - landing.target_level + 3) * landing.level_bonus + landing.rate +
+      30 - landing.attribute;
   // In millionths of a per cent.
   Int128 rate = Int128{base} * million * trait_left / 100 * debuff_left / 100;
   if (landing.magic != 0) {
@@ -185,7 +183,8 @@ std::int32_t heal_amount(const Healing& healing) {
 }
 
 Fixed break_chance(std::int32_t damage, std::int32_t mental) {
-  const std::int64_t percent_millionths = 15 * million + root(std::int64_t{13} * std::max(damage, 0)).millionths -
+  const std::int64_t percent_millionths = 15 * million +
+                                          root(std::int64_t{13} * std::max(damage, 0)).millionths -
                                           (mental_bonus(mental).millionths * 100 - 100 * million);
   return Fixed{std::clamp(percent_millionths, million, 99 * million) / 100};
 }

@@ -1,6 +1,6 @@
-// The arithmetic of skills, in integers. Values in `Fixed` are exact to the millionth and rounded toward zero;
-// against the doubles of the sources each is off by less than 2 millionths of its value, so by at most one point
-// where the result is whole points.
+// The arithmetic of skills, in integers. Values in `Fixed` are exact to the millionth and rounded toward
+// zero; against the doubles of the sources each is off by less than 2 millionths of its value, so by at most
+// one point where the result is whole points.
 #pragma once
 #include <cstdint>
 
@@ -15,15 +15,15 @@ enum class Shot : std::int32_t { none, plain, blessed };
 /// Square root of n (0 … 9·10⁶; more counts as that).
 [[nodiscard]] Fixed root(std::int64_t n);
 
-/// Bonus factors of attributes, to two decimals as public servers round them: floor(a^(value - b)·100 + ½)/100.
-/// Source: the family of L2J servers, BaseStats. `value` 0 … 99.
+/// Bonus factors of attributes, to two decimals as public servers round them: floor(a^(value - b)·100 +
+/// ½)/100. Source: the family of L2J servers, BaseStats. `value` 0 … 99.
 [[nodiscard]] Fixed strength_bonus(std::int32_t value);   ///< a 1.036, b 34.845
 [[nodiscard]] Fixed dexterity_bonus(std::int32_t value);  ///< a 1.009, b 19.36
 [[nodiscard]] Fixed mental_bonus(std::int32_t value);     ///< a 1.01, b -0.06
 
-/// How long a cast takes: the skill's time by casting speed (base 333) or attack speed (base 300), of magic with a
-/// spiritshot 0.7 of it; not below 500 ms what was at least 500, which clients cannot show. Items: as it stands.
-/// Source: L2J High Five, Formulas.calcAtkSpd and L2Character.beginCast.
+/// How long a cast takes: the skill's time by casting speed (base 333) or attack speed (base 300), of magic
+/// with a spiritshot 0.7 of it; not below 500 ms what was at least 500, which clients cannot show. Items: as
+/// it stands. Source: L2J High Five, Formulas.calcAtkSpd and L2Character.beginCast.
 struct CastSpeed {
   Nature nature = Nature::physical;
   std::int32_t p_atk_speed = 300;
@@ -54,7 +54,7 @@ struct MagicAttack {
   Resistance resistance = Resistance::none;
   std::int32_t critical = 0;
   std::int32_t between_players = 0;
-  std::int32_t random_percent = 0;          ///< that was drawn: -n … n
+  std::int32_t random_percent = 0;  ///< that was drawn: -n … n
   std::int32_t skill_power_per_mille = 1'000;
 };
 [[nodiscard]] std::int32_t magic_damage(const MagicAttack& attack);
@@ -91,9 +91,9 @@ struct PhysicalAttack {
 [[nodiscard]] Fixed blow_chance(std::int32_t chance_percent, std::int32_t dexterity, Side side);
 
 /// (((magic level - target level) + 3)·level bonus + rate + 30 - attribute) per cent, of magic times
-/// 11·√(M. Atk., four times with a blessed spiritshot)/M. Def., times what resistances leave; 10 … 90 per cent.
-/// 0 when nothing is left. Always at a rate of -1 or over 99, and without an attribute.
-/// Source: ibidem, calcEffectSuccess.
+/// 11·√(M. Atk., four times with a blessed spiritshot)/M. Def., times what resistances leave; 10 … 90 per
+/// cent. 0 when nothing is left. Always at a rate of -1 or over 99, and without an attribute. Source: ibidem,
+/// calcEffectSuccess.
 struct Landing {
   std::int32_t rate = -1;
   std::int32_t magic_level = 0;  ///< -1 or less: the target's + 3
@@ -111,8 +111,8 @@ struct Landing {
 /// As a part of 1.
 [[nodiscard]] Fixed landing_chance(const Landing& landing);
 
-/// Power + √(M. Atk.·shot) + mana cost·shot, then ‰ of heal received; a critical one three times. Shot 1, 2, 4 of
-/// M. Atk.; 0, 1, 2.4 of the mana cost. Source: L2J High Five, effect Heal.
+/// Power + √(M. Atk.·shot) + mana cost·shot, then ‰ of heal received; a critical one three times. Shot 1, 2,
+/// 4 of M. Atk.; 0, 1, 2.4 of the mana cost. Source: L2J High Five, effect Heal.
 struct Healing {
   Fixed power;
   std::int32_t m_atk = 0;

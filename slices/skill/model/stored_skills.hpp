@@ -7,7 +7,7 @@
 #include "engine/core/identity/uuid.hpp"
 #include "engine/core/time/instant.hpp"
 #include "slices/character/character.hpp"
-#include "slices/effect/view/effects.hpp"
+#include "slices/effect/effect.hpp"
 #include "slices/skill/view/skill_list.hpp"
 
 namespace kairos::skill {
@@ -18,7 +18,8 @@ struct StoredLearned {
   friend bool operator==(const StoredLearned&, const StoredLearned&) = default;
 };
 
-/// Time left is that of `until` at the moment at which all was saved: effects wait while their bearer is away.
+/// Time left is that of `until` at the moment at which all was saved: effects wait while their bearer is
+/// away.
 struct StoredEffect {
   std::int32_t skill = 0;
   std::int32_t level = 0;

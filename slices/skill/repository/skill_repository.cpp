@@ -37,8 +37,8 @@ SkillKey key_of(const Uuid& character, std::int32_t skill) {
   return key;
 }
 
-/// Erases what is not wanted, writes what is new or another. `same` compares a record with a row, `fill` makes one
-/// of the other.
+/// Erases what is not wanted, writes what is new or another. `same` compares a record with a row, `fill`
+/// makes one of the other.
 template <class Record, class Row, class Same, class Fill>
 void make_rows(const Uuid& character, std::span<const Row> wanted, Same same, Fill fill) {
   std::map<std::int32_t, Record> present;
@@ -76,20 +76,20 @@ StoredSkills read_all(const Uuid& character) {
   const std::unique_ptr<PresenceRecord> presence(database().find<PresenceRecord>(character.bytes));
   if (presence != nullptr) stored.saved = {presence->saved};
   using Learned = odb::query<LearnedRecord>;
-  for (const auto& record : database().query<LearnedRecord>(rows_of<LearnedRecord>(character) + "ORDER BY" +
-                                                            Learned::key.skill)) {
+  for (const auto& record :
+       database().query<LearnedRecord>(rows_of<LearnedRecord>(character) + "ORDER BY" + Learned::key.skill)) {
     append(character, stored.learned, stored.learned_count, {record.key.skill, record.level},
            "skill_learned");
   }
   using Effects = odb::query<EffectRecord>;
-  for (const auto& record : database().query<EffectRecord>(rows_of<EffectRecord>(character) + "ORDER BY" +
-                                                           Effects::place)) {
-    append(character, stored.effects, stored.effect_count,
-           {record.key.skill, record.level, {record.until}}, "skill_effect");
+  for (const auto& record :
+       database().query<EffectRecord>(rows_of<EffectRecord>(character) + "ORDER BY" + Effects::place)) {
+    append(character, stored.effects, stored.effect_count, {record.key.skill, record.level, {record.until}},
+           "skill_effect");
   }
   using Reuses = odb::query<ReuseRecord>;
-  for (const auto& record : database().query<ReuseRecord>(rows_of<ReuseRecord>(character) + "ORDER BY" +
-                                                          Reuses::key.skill)) {
+  for (const auto& record :
+       database().query<ReuseRecord>(rows_of<ReuseRecord>(character) + "ORDER BY" + Reuses::key.skill)) {
     append(character, stored.reuses, stored.reuse_count,
            {record.key.skill, record.level, {record.ready}, record.total}, "skill_reuse");
   }

@@ -16,7 +16,8 @@ class SkillRepository {
  public:
   explicit SkillRepository(Transactor& transactor) : transactor_(&transactor) {}
 
-  /// All that is kept; empty for a character that never was saved. More rows than a character can have are corrupt.
+  /// All that is kept; empty for a character that never was saved. More rows than a character can have are
+  /// corrupt.
   [[nodiscard]] Result<StoredSkills, StoreFault> load(const Uuid& character);
   /// Makes the rows of this character be these; writes those that differ.
   [[nodiscard]] Result<void, StoreFault> save(const Uuid& character, const StoredSkills& stored);

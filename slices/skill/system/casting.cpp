@@ -1,8 +1,8 @@
 // The flow of a cast on deadlines: began, launched, free again.
 //
-// Everything that may break a cast off happens in the order of commands, deadlines and side effects: what comes
-// before the launch's deadline breaks it off, what comes after it is too late. At one moment the sequence of arming
-// decides, so a silence whose own cast began earlier wins.
+// Everything that may break a cast off happens in the order of commands, deadlines and side effects: what
+// comes before the launch's deadline breaks it off, what comes after it is too late. At one moment the
+// sequence of arming decides, so a silence whose own cast began earlier wins.
 #include "slices/skill/system/casting.hpp"
 
 #include <algorithm>
@@ -125,8 +125,7 @@ bool launch(Turn& turn, const SkillTemplate& skill, const Aim& aim, bool sure_of
   if (!pay(turn, aim.caster, skill)) return false;
   Reached reached;
   reach(turn, skill, aim, reached);
-  const Charged charged =
-      uses_shot(turn, skill) ? charges_of(turn, aim.caster, skill.nature) : Charged{};
+  const Charged charged = uses_shot(turn, skill) ? charges_of(turn, aim.caster, skill.nature) : Charged{};
   const World& world = turn.world();
   CastLaunched launched;
   launched.caster = handle_of(world, aim.caster);
@@ -202,8 +201,7 @@ void launch_when_due(Turn& turn, Entity caster, const CastLaunches&) {
   // Its own effects may have ended it, or it.
   if (!world.has<Casting>(caster)) return;
   if (casting.finish <= casting.launch) return end_cast(turn, caster);
-  const GameDeadlines::Terms terms{
-      .when = casting.finish, .entity = caster, .group = TimerGroup::actions};
+  const GameDeadlines::Terms terms{.when = casting.finish, .entity = caster, .group = TimerGroup::actions};
   const TimerId timer = turn.arm(terms, CastFinishes{});
   world.modify<Casting>(caster, [&](Casting& cast) { cast.timer = timer; });
 }

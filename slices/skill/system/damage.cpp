@@ -129,8 +129,12 @@ std::int32_t strike(Turn& turn, const Blow& blow, Entity target, std::int32_t am
   harm.kind = character::HarmKind::skill;
   harm.critical = critical ? 1 : 0;
   harm.past_cp = past_cp ? 1 : 0;
-  const SkillHarmed news{handle_of(world, blow.caster), handle_of(world, target), blow.skill.id,
-                         blow.skill.level,               amount,                   harm.critical};
+  const SkillHarmed news{handle_of(world, blow.caster),
+                         handle_of(world, target),
+                         blow.skill.id,
+                         blow.skill.level,
+                         amount,
+                         harm.critical};
   const std::int32_t dealt = character::harm(turn, harm);
   if (dealt > 0) {
     if (world.has<Persona>(blow.caster)) turn.tell(blow.caster, news);

@@ -1,5 +1,6 @@
-// Keeping a character's skills over its absences. The time of effects stands still while their bearer is away, that
-// of reuses goes on; both are game time, so that neither the host's clock nor a restart changes them.
+// Keeping a character's skills over its absences. The time of effects stands still while their bearer is
+// away, that of reuses goes on; both are game time, so that neither the host's clock nor a restart changes
+// them.
 #include "slices/skill/system/keeping.hpp"
 
 #include <algorithm>

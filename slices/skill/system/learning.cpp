@@ -29,9 +29,8 @@ std::uint32_t bit_of(item::Type type) {
 /// Whether it holds and wears what the effect asks for.
 bool holds(Turn& turn, Entity entity, const SkillEffect& effect) {
   if (effect.weapons != 0 && (effect.weapons & bit_of(item::weapon_of(turn, entity).type)) == 0) return false;
-  return effect.armor == 0 ||
-         (effect.armor & (bit_of(item::armor_of(turn, entity)) | bit_of(item::left_hand_of(turn, entity)))) !=
-             0;
+  return effect.armor == 0 || (effect.armor & (bit_of(item::armor_of(turn, entity)) |
+                                               bit_of(item::left_hand_of(turn, entity)))) != 0;
 }
 
 /// Changes of a passive skill that hold with what it has in its hands.
@@ -57,9 +56,8 @@ bool asks_for_gear(const Turn& turn, const LearnedSkill& row) {
   const SkillTemplate* const skill = data.find(row.skill, row.level);
   if (skill == nullptr || skill->kind != SkillKind::passive) return false;
   const auto effects = data.effects_of(*skill);
-  return std::any_of(effects.begin(), effects.end(), [](const SkillEffect& effect) {
-    return effect.weapons != 0 || effect.armor != 0;
-  });
+  return std::any_of(effects.begin(), effects.end(),
+                     [](const SkillEffect& effect) { return effect.weapons != 0 || effect.armor != 0; });
 }
 
 /// Skills that give slots for buffs; the greatest counts.
@@ -157,9 +155,8 @@ void list_lessons(Turn& turn, Entity character) {
   const auto& data = turn.shared<SkillData>();
   each_next(turn, character, [&](const TreeEntry& entry) {
     if (entry.by_itself || static_cast<std::size_t>(list.count) == lessons_max) return;
-    list.rows[static_cast<std::size_t>(list.count++)] = {entry.skill, entry.level,
-                                                         data.greatest_level(entry.skill), entry.sp,
-                                                         entry.item_count};
+    list.rows[static_cast<std::size_t>(list.count++)] = {
+        entry.skill, entry.level, data.greatest_level(entry.skill), entry.sp, entry.item_count};
   });
   turn.tell(character, list);
 }
@@ -217,8 +214,7 @@ void on_equipped(Turn& turn, Entity entity) {
   for (const LearnedSkill& row : turn.world().rows<Learned>(entity)) {
     if (asks_for_gear(turn, row)) affected[count++] = row;
   }
-  for (std::size_t i = 0; i < count; ++i)
-    apply_passive(turn, entity, affected[i].skill, affected[i].level);
+  for (std::size_t i = 0; i < count; ++i) apply_passive(turn, entity, affected[i].skill, affected[i].level);
 }
 
 void learn_by_level(Turn& turn, Entity character) {
@@ -248,8 +244,8 @@ void open_lessons(Turn& turn, Entity character, Entity trainer) {
 Outcome ask_lesson(Turn& turn, const Actor& actor, const AskLesson& command) {
   const auto entry = find_lesson(turn, actor.entity, command.skill, command.level);
   if (!entry) return refused(entry.error());
-  turn.tell(actor.entity, LessonShown{command.skill, command.level, (*entry)->sp, (*entry)->item_count,
-                                      (*entry)->items});
+  turn.tell(actor.entity,
+            LessonShown{command.skill, command.level, (*entry)->sp, (*entry)->item_count, (*entry)->items});
   return applied;
 }
 

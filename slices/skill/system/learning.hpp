@@ -4,7 +4,8 @@
 
 namespace kairos::skill {
 
-/// A character that comes back after levels without its trees learns at most so many levels of one skill at once.
+/// A character that comes back after levels without its trees learns at most so many levels of one skill at
+/// once.
 inline constexpr std::int32_t levels_at_once_max = 100;
 
 /// Its client is told its skills once, at the end of this pass.

@@ -93,9 +93,8 @@ void start_reuse(Turn& turn, Entity caster, const SkillTemplate& skill, Duration
     rows.erase_if([&](const Reuse& reuse) { return reuse.ready <= now || reuse.skill == skill.id; });
     // When too many wait, the one that is ready first does not wait any more.
     if (rows.full()) {
-      const auto first = std::min_element(rows.begin(), rows.end(), [](const Reuse& a, const Reuse& b) {
-        return a.ready < b.ready;
-      });
+      const auto first = std::min_element(rows.begin(), rows.end(),
+                                          [](const Reuse& a, const Reuse& b) { return a.ready < b.ready; });
       rows.erase(static_cast<std::size_t>(first - rows.begin()));
     }
     rows.push_back(fresh);

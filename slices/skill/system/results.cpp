@@ -98,8 +98,8 @@ bool can_be_cancelled(const effect::Lasting& row) {
          (row.flags & effect::not_dispelled) == 0;
 }
 
-/// From the newest to the oldest, each with its chance: the effect's, a per cent of it more for each level that the
-/// spell is above the buff's; 10 … 90. Source: L2J High Five, Formulas.calcCancelStealEffects.
+/// From the newest to the oldest, each with its chance: the effect's, a per cent of it more for each level
+/// that the spell is above the buff's; 10 … 90. Source: L2J High Five, Formulas.calcCancelStealEffects.
 void cancel(Turn& turn, const Blow& blow, Entity target, const SkillEffect& effect, Random& dice) {
   std::array<std::uint64_t, effect::effects_max> chosen{};
   std::size_t count = 0;
@@ -210,8 +210,8 @@ bool lands(Turn& turn, const Blow& blow, Entity target, Random& dice) {
   landing.shot = blow.charged.spirit;
   if (skill.trait != Trait::none) {
     constexpr auto first = static_cast<std::int32_t>(Stat::stun_resist);
-    landing.trait_resist = character::stat(
-        turn, target, static_cast<Stat>(first + static_cast<std::int32_t>(skill.trait) - 1));
+    landing.trait_resist =
+        character::stat(turn, target, static_cast<Stat>(first + static_cast<std::int32_t>(skill.trait) - 1));
   }
   landing.debuff_resist = character::stat(turn, target, Stat::debuff_resist);
   return dice.chance(landing_chance(landing));

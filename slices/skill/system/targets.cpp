@@ -27,8 +27,8 @@ bool may_harm(Turn& turn, Entity caster, Entity target, bool forced) {
   return forced || world.has<Persona>(caster) != world.has<Persona>(target);
 }
 
-/// Friends are of one kind: players help players, NPCs help NPCs and never the player they fight. A player may help
-/// others by force.
+/// Friends are of one kind: players help players, NPCs help NPCs and never the player they fight. A player
+/// may help others by force.
 bool may_help(const World& world, Entity caster, Entity target, bool forced) {
   if (caster == target) return true;
   const bool player = world.has<Persona>(caster);

@@ -96,8 +96,8 @@ Outcome use_skill(Turn& turn, const Actor& actor, const UseSkill& command) {
   CastOptions options;
   options.forced = command.forced != 0;
   options.stay = command.stay != 0;
-  return cast(turn, actor.entity, command.skill, level,
-              selection == nullptr ? Entity{} : selection->target, options);
+  return cast(turn, actor.entity, command.skill, level, selection == nullptr ? Entity{} : selection->target,
+              options);
 }
 
 Outcome cancel_cast(Turn& turn, const Actor& actor, const CancelCast&) {

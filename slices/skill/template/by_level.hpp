@@ -15,8 +15,8 @@ class ByLevel {
 
   [[nodiscard]] std::size_t levels() const { return levels_; }
 
-  /// read(level from 0, value) for each level; a list of another length is a fault. Nothing for a field that is
-  /// not there.
+  /// read(level from 0, value) for each level; a list of another length is a fault. Nothing for a field that
+  /// is not there.
   template <class Read>
   void each(const JsonValue& value, Read&& read) const {
     if (!value.present()) return;

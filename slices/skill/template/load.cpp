@@ -77,9 +77,8 @@ Result<SkillData, std::vector<DataFault>> load_skill_data(const std::filesystem:
     for (std::size_t level = 0; level < draft.levels.size(); ++level) add_level(data, draft, level);
   }
   JsonIds classes("skill tree of the class");
-  source.folder("skill_trees", [&](const JsonValue& root) {
-    data.trees.push_back(read_tree(root, classes, ids, data));
-  });
+  source.folder("skill_trees",
+                [&](const JsonValue& root) { data.trees.push_back(read_tree(root, classes, ids, data)); });
   std::sort(data.trees.begin(), data.trees.end(),
             [](const SkillTree& a, const SkillTree& b) { return a.class_id < b.class_id; });
   if (!source.faults().empty()) return source.faults().take();

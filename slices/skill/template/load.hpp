@@ -9,8 +9,8 @@
 
 namespace kairos::skill {
 
-/// Reads skills/*.json and skill_trees/*.json of `directory`; docs/datapack.md says what is in them. Called before
-/// the world runs; opens files.
+/// Reads skills/*.json and skill_trees/*.json of `directory`; docs/datapack.md says what is in them. Called
+/// before the world runs; opens files.
 [[nodiscard]] Result<SkillData, std::vector<DataFault>> load_skill_data(
     const std::filesystem::path& directory);
 

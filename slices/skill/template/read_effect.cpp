@@ -183,8 +183,7 @@ bool uses_power(EffectKind kind) {
 
 std::uint32_t read_weapons(const JsonValue& list) {
   std::uint32_t bits = 0;
-  for (const JsonValue item : list.items(1, names::weapons.size()))
-    bits |= 1u << item.choice(names::weapons);
+  for (const JsonValue item : list.items(1, names::weapons.size())) bits |= 1u << item.choice(names::weapons);
   return bits;
 }
 
@@ -199,8 +198,7 @@ void read_effect(const JsonValue& value, const ByLevel& by_level, const std::vec
     }
     read_fields(reader, kind);
   }
-  for (std::size_t level = 0; level < drafts.size(); ++level)
-    out[level].push_back(std::move(drafts[level]));
+  for (std::size_t level = 0; level < drafts.size(); ++level) out[level].push_back(std::move(drafts[level]));
 }
 
 }  // namespace kairos::skill

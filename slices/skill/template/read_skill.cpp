@@ -161,8 +161,7 @@ SkillDraft read_skill(const JsonValue& value, JsonIds& ids) {
   SkillDraft draft;
   const std::int32_t id = ids.define(fields.required("id"), id_max);
   draft.name = fields.required("name").text<64>().view();
-  const std::int32_t levels =
-      fields.required("levels").integer(1, static_cast<std::int32_t>(levels_max));
+  const std::int32_t levels = fields.required("levels").integer(1, static_cast<std::int32_t>(levels_max));
   draft.levels.resize(static_cast<std::size_t>(levels));
   for (std::int32_t i = 0; i < levels; ++i) {
     draft.levels[static_cast<std::size_t>(i)].id = id;
@@ -182,8 +181,7 @@ SkillDraft read_skill(const JsonValue& value, JsonIds& ids) {
   reader.read_landing();
   reader.read_abnormal();
   reader.read_effects();
-  for (auto& level : draft.levels)
-    level.sign = level.effect_point < 0 ? Sign::hostile : Sign::friendly;
+  for (auto& level : draft.levels) level.sign = level.effect_point < 0 ? Sign::hostile : Sign::friendly;
   check(draft, value, target);
   return draft;
 }

@@ -22,8 +22,7 @@ TreeEntry read_entry(const JsonValue& value, const JsonIds& ids, const SkillData
   entry.level = level.integer(1, static_cast<std::int32_t>(levels_max));
   const std::int32_t greatest = skills.greatest_level(entry.skill);
   if (greatest != 0 && entry.level > greatest) {
-    level.fault("skill " + std::to_string(entry.skill) + " has only " + std::to_string(greatest) +
-                " levels");
+    level.fault("skill " + std::to_string(entry.skill) + " has only " + std::to_string(greatest) + " levels");
   }
   entry.at_level = fields.required("at_level").integer(0, level_max);
   if (const auto sp = fields.optional("sp"); sp.present()) entry.sp = sp.integer(0, sp_max);

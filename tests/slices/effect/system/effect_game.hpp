@@ -3,6 +3,7 @@
 #include "slices/effect/effect.hpp"
 #include "slices/movement/movement.hpp"
 #include "tests/slices/slice_game.hpp"
+#include "tests/slices/walking_schedule.hpp"
 
 namespace kairos::effect_test {
 
@@ -49,10 +50,9 @@ class EffectGame {
             [](Registry& registry) {
               movement::register_slice(registry);
               effect::register_slice(registry);
-              registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>());
               registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>());
             },
-            nullptr, {}, effect_reactions()) {}
+            slice_test::walking_schedule(), {}, effect_reactions()) {}
 
   /// An NPC without regeneration.
   [[nodiscard]] Entity make_creature(const BaseStats& base = plain_stats()) {

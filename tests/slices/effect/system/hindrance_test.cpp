@@ -34,7 +34,8 @@ TEST_F(HindranceTest, TwoOfAKindHoldUntilBothAreGone) {
 TEST_F(HindranceTest, SilenceDoesNotHold) {
   ASSERT_TRUE(effects.put(hindrance(one, 1064, Hindrance::silenced, seconds(10))));
   EXPECT_FALSE(held(one));
-  EXPECT_TRUE(effects.ask([&](Turn& turn) { return effect::hindered(turn.world(), one, Hindrance::silenced); }));
+  EXPECT_TRUE(
+      effects.ask([&](Turn& turn) { return effect::hindered(turn.world(), one, Hindrance::silenced); }));
   EXPECT_FALSE(effects.ask([&](Turn& turn) { return effect::is_helpless(turn.world(), one); }));
 }
 

@@ -24,11 +24,15 @@ TEST_F(LastingTest, ChangesStatsUntilItsEndAndNotLonger) {
   ASSERT_TRUE(effects.put(might));
   EXPECT_EQ(effects.stat(one, Stat::p_atk), 115);
   EXPECT_EQ(effects.stat(one, Stat::p_def), 120);
-  effects.game.wait(microseconds(9'999'999));
+  effects.game.wait(milliseconds(9'900));
   EXPECT_EQ(effects.stat(one, Stat::p_atk), 115);
-  effects.game.wait(microseconds(1));
-  if (!effects.game.stepped()) EXPECT_EQ(effects.stat(one, Stat::p_atk), 100);
-  effects.game.wait(milliseconds(100));
+  if (!effects.game.stepped()) {
+    effects.game.wait(microseconds(99'999));
+    EXPECT_EQ(effects.stat(one, Stat::p_atk), 115);
+    effects.game.wait(microseconds(1));
+    EXPECT_EQ(effects.stat(one, Stat::p_atk), 100);
+  }
+  effects.game.wait(milliseconds(200));
   EXPECT_EQ(effects.stat(one, Stat::p_atk), 100);
   EXPECT_EQ(effects.stat(one, Stat::p_def), 100);
   EXPECT_TRUE(effects.skills_on(one).empty());

@@ -8,6 +8,7 @@
 #include "slices/skill/skill.hpp"
 #include "slices/skill/template/load.hpp"
 #include "tests/slices/slice_game.hpp"
+#include "tests/slices/walking_schedule.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace kairos::skill_test {
@@ -19,25 +20,25 @@ using skill::Interruption;
 
 /// What the tests use, each with what matters to them.
 namespace ids {
-inline constexpr std::int32_t bolt = 1;      ///< hostile magic, 2 s, range 600
-inline constexpr std::int32_t slash = 2;     ///< hostile physical, 1.5 s, range 40
-inline constexpr std::int32_t heal = 3;      ///< friendly magic, one
-inline constexpr std::int32_t might = 4;     ///< buff, one, 100 s
-inline constexpr std::int32_t silence = 5;   ///< lands always, 1 s cast
-inline constexpr std::int32_t storm = 6;     ///< hostile aura, 200
-inline constexpr std::int32_t mastery = 7;   ///< passive, P. Atk. +10 a level
-inline constexpr std::int32_t stance = 8;    ///< toggle, 10 mana each 3 s
-inline constexpr std::int32_t raise = 9;     ///< corpse_player
-inline constexpr std::int32_t blast = 10;    ///< hostile area, 200 around the target
-inline constexpr std::int32_t stun = 11;     ///< stuns, at once
-inline constexpr std::int32_t cone = 12;     ///< hostile front_aura
-inline constexpr std::int32_t mute = 13;     ///< at once
+inline constexpr std::int32_t bolt = 1;     ///< hostile magic, 2 s, range 600
+inline constexpr std::int32_t slash = 2;    ///< hostile physical, 1.5 s, range 40
+inline constexpr std::int32_t heal = 3;     ///< friendly magic, one
+inline constexpr std::int32_t might = 4;    ///< buff, one, 100 s
+inline constexpr std::int32_t silence = 5;  ///< lands always, 1 s cast
+inline constexpr std::int32_t storm = 6;    ///< hostile aura, 200
+inline constexpr std::int32_t mastery = 7;  ///< passive, P. Atk. +10 a level
+inline constexpr std::int32_t stance = 8;   ///< toggle, 10 mana each 3 s
+inline constexpr std::int32_t raise = 9;    ///< corpse_player
+inline constexpr std::int32_t blast = 10;   ///< hostile area, 200 around the target
+inline constexpr std::int32_t stun = 11;    ///< stuns, at once
+inline constexpr std::int32_t cone = 12;    ///< hostile front_aura
+inline constexpr std::int32_t mute = 13;    ///< at once
 inline constexpr std::int32_t drain = 14;
 inline constexpr std::int32_t cure = 15;
 inline constexpr std::int32_t poison = 16;
-inline constexpr std::int32_t bless = 17;    ///< party
+inline constexpr std::int32_t bless = 17;  ///< party
 inline constexpr std::int32_t cancel = 18;
-inline constexpr std::int32_t cure_all = 19; ///< potion, item nature
+inline constexpr std::int32_t cure_all = 19;  ///< potion, item nature
 }  // namespace ids
 
 inline constexpr const char* skills_json = R"({"skills": [
@@ -113,8 +114,8 @@ class Wall final : public TerrainPort {
 
 /// What was told in passing.
 struct Told {
-  std::vector<std::int32_t> launched;             ///< skills
-  std::vector<std::size_t> targets;               ///< of each
+  std::vector<std::int32_t> launched;  ///< skills
+  std::vector<std::size_t> targets;    ///< of each
   std::vector<std::pair<Entity, Fixed>> resurrected;
 };
 inline Told& told() {
@@ -134,8 +135,15 @@ inline character::Reactions life_reactions() {
 class SkillGame {
  public:
   SkillGame()
-      : game([](Registry& registry) { set_up(registry); }, nullptr, {}, life_reactions()) {
+      : game([](Registry& registry) { set_up(registry); }, slice_test::walking_schedule(), {},
+             life_reactions(), std::make_shared<const Wall>()) {
     told() = {};
+    movement::Reactions& walking = game.walking();
+    walking.arrived = {&skill::on_arrived};
+    walking.lost = {&skill::on_lost};
+    walking.ordered = {&skill::on_ordered};
+    walking.teleported = {&skill::on_teleported};
+    walking.busy_until = {&skill::busy_until};
   }
 
   static void set_up(Registry& registry) {
@@ -143,13 +151,6 @@ class SkillGame {
     item::register_slice(registry);
     effect::register_slice(registry);
     skill::register_slice(registry);
-    movement::Reactions walking;
-    walking.arrived = {&skill::on_arrived};
-    walking.lost = {&skill::on_lost};
-    walking.ordered = {&skill::on_ordered};
-    walking.teleported = {&skill::on_teleported};
-    walking.busy_until = {&skill::busy_until};
-    registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>(walking));
     registry.shared<item::Reactions>(std::make_shared<const item::Reactions>());
     registry.shared<item::ItemData>(item::no_items());
     effect::Reactions effects;
