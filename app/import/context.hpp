@@ -1,0 +1,63 @@
+// What the readers of one import share: where from, where to, the report, and the ids that came in so far.
+#pragma once
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/report.hpp"
+#include "app/import/source.hpp"
+#include "engine/core/reflect/fixed.hpp"
+
+namespace kairos::importer {
+
+/// A passive skill's change of a stat by its level, for NPCs: their numbers include it.
+struct PassiveChange {
+  std::string_view stat;  ///< ours
+  enum class Operation : std::uint8_t { set, add, multiply } operation = Operation::add;
+  std::vector<Fixed> by_level;  ///< one for each level, or one for all
+};
+
+struct KnownSkill {
+  std::int32_t levels = 0;
+  bool passive = false;
+  std::vector<PassiveChange> changes;
+};
+
+struct Context {
+  const Source& source;
+  std::filesystem::path out;
+  ImportReport& report;
+
+  boost::unordered_flat_set<std::int64_t> items_there;  ///< that the source defines, whether they come in or not
+  boost::unordered_flat_set<std::int64_t> items;        ///< that came in; likewise below
+  boost::unordered_flat_map<std::int64_t, KnownSkill> skills;
+  boost::unordered_flat_set<std::int64_t> npcs;
+  boost::unordered_flat_map<std::int64_t, std::string_view> npc_kind;
+};
+
+/// Names are for logs; longer ones are cut, and that is reported.
+inline constexpr std::size_t name_units_max = 32;
+
+/// `text`, or as much of it as has so many UTF-16 units.
+[[nodiscard]] std::string_view fitting(std::string_view text, std::size_t units);
+
+using Step = std::optional<ImportFault> (*)(Context&);
+
+// In this order: later ones refer to what earlier ones brought in.
+[[nodiscard]] std::optional<ImportFault> import_skills(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_items(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_sets(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_skill_trees(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_npcs(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_spawns(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_buylists(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_teleports(Context& context);
+/// What Kairos has no place for yet: counted.
+[[nodiscard]] std::optional<ImportFault> report_the_rest(Context& context);
+
+}  // namespace kairos::importer
