@@ -6,6 +6,7 @@
 
 #include "app/bench/bench.hpp"
 #include "app/check.hpp"
+#include "app/import/import_command.hpp"
 #include "app/inspect/schedule_command.hpp"
 #include "app/replay/replay_command.hpp"
 #include "app/serve.hpp"
@@ -25,10 +26,12 @@ int run(int argc, char** argv) {
   schedule->add_option("--svg", svg_file, "draw it into this file too");
   const kairos::bench::BenchCommand bench(program);
   const kairos::app::ReplayCommand replay(program);
+  const kairos::importer::ImportCommand importing(program);
   CLI11_PARSE(program, argc, argv);
   try {
     if (bench.chosen()) return bench.run();
     if (replay.chosen()) return replay.run();
+    if (importing.chosen()) return importing.run();
     if (*serve) return kairos::app::serve();
     if (*check) return kairos::app::check();
     if (*schedule) return kairos::app::schedule(svg_file);

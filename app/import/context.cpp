@@ -14,4 +14,12 @@ std::string_view fitting(std::string_view text, std::size_t units) {
   return text;
 }
 
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (auto& letter : out) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return out;
+}
+
 }  // namespace kairos::importer

@@ -4,6 +4,7 @@
 #include <boost/unordered/unordered_flat_set.hpp>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,10 +16,10 @@
 
 namespace kairos::importer {
 
-/// A passive skill's change of a stat by its level, for NPCs: their numbers include it.
+/// What a passive skill changes by its level, for NPCs: their numbers include it.
 struct PassiveChange {
-  std::string_view stat;  ///< ours
-  enum class Operation : std::uint8_t { set, add, multiply } operation = Operation::add;
+  std::string name;  ///< of a stat, as the source calls it; of a trait, as we do
+  enum class Operation : std::uint8_t { set, add, multiply, resist } operation = Operation::add;
   std::vector<Fixed> by_level;  ///< one for each level, or one for all
 };
 
@@ -36,13 +37,14 @@ struct Context {
   boost::unordered_flat_set<std::int64_t> items_there;  ///< that the source defines, whether they come in or not
   boost::unordered_flat_set<std::int64_t> items;        ///< that came in; likewise below
   boost::unordered_flat_map<std::int64_t, KnownSkill> skills;
+  boost::unordered_flat_map<std::int64_t, std::int64_t> prices;  ///< of items
   boost::unordered_flat_set<std::int64_t> npcs;
-  boost::unordered_flat_map<std::int64_t, std::string_view> npc_kind;
 };
 
 /// Names are for logs; longer ones are cut, and that is reported.
 inline constexpr std::size_t name_units_max = 32;
 
+[[nodiscard]] std::string lower(std::string_view text);
 /// `text`, or as much of it as has so many UTF-16 units.
 [[nodiscard]] std::string_view fitting(std::string_view text, std::size_t units);
 

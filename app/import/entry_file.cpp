@@ -10,8 +10,13 @@ EntryFile::EntryFile(const std::filesystem::path& path) : path_(path) {
   out_ << "{";
 }
 
+void EntryFile::field(std::string_view name, std::int64_t value) {
+  out_ << (has_field_ ? ",\n" : "\n") << "  \"" << name << "\": " << value;
+  has_field_ = true;
+}
+
 void EntryFile::list(std::string_view name) {
-  out_ << (in_list_ ? (first_ ? "],\n" : "\n  ],\n") : "\n") << "  \"" << name << "\": [";
+  out_ << (in_list_ ? (first_ ? "],\n" : "\n  ],\n") : has_field_ ? ",\n" : "\n") << "  \"" << name << "\": [";
   in_list_ = true;
   first_ = true;
 }

@@ -1,6 +1,7 @@
 // EntryFile: a data file being written, one entry a line.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -17,6 +18,8 @@ class EntryFile {
   /// Makes the folders on the way.
   explicit EntryFile(const std::filesystem::path& path);
 
+  /// A number of the object itself. Before the first list.
+  void field(std::string_view name, std::int64_t value);
   /// Begins a list; entries go into the one that was begun last.
   void list(std::string_view name);
   void entry(std::string_view json);
@@ -30,6 +33,7 @@ class EntryFile {
   std::size_t entries_ = 0;
   bool in_list_ = false;
   bool first_ = true;
+  bool has_field_ = false;
 };
 
 }  // namespace kairos::importer

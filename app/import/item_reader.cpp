@@ -172,6 +172,7 @@ void read_item(Context& context, const XmlFile& file, const pugi::xml_node& node
   if (slot.empty()) return leave_out("is worn where Kairos has no place");
   if (item.whole("price") < 0 || item.whole("weight") < 0) return leave_out("its price or weight is negative");
   if (!context.items.insert(*id).second) return leave_out("its id was there before");
+  context.prices[*id] = item.whole("price");
   write_item(context, item, *id, slot, out);
   context.report.took(kind);
 }
