@@ -60,6 +60,8 @@ std::int64_t rounded(Fixed value) {
 
 Fixed fixed_of(double value) { return {std::llround(value * static_cast<double>(Fixed::one))}; }
 
-double real_of(Fixed value) { return static_cast<double>(value.millionths) / static_cast<double>(Fixed::one); }
+double real_of(Fixed value) {
+  return static_cast<double>(value.millionths) / static_cast<double>(Fixed::one);
+}
 
 }  // namespace kairos::importer

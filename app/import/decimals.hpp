@@ -8,8 +8,8 @@
 
 namespace kairos::importer {
 
-/// Of a decimal text with any number of digits behind the point, rounded half away from zero to the millionth;
-/// blanks around it do not count. Nothing if it is no such text or does not fit.
+/// Of a decimal text with any number of digits behind the point, rounded half away from zero to the
+/// millionth; blanks around it do not count. Nothing if it is no such text or does not fit.
 [[nodiscard]] std::optional<Fixed> decimal_of_text(std::string_view text);
 /// Of a decimal text that may have a fraction of zeroes, or none at all. Nothing otherwise.
 [[nodiscard]] std::optional<std::int64_t> whole_of_text(std::string_view text);

@@ -16,7 +16,10 @@ void EntryFile::field(std::string_view name, std::int64_t value) {
 }
 
 void EntryFile::list(std::string_view name) {
-  out_ << (in_list_ ? (first_ ? "],\n" : "\n  ],\n") : has_field_ ? ",\n" : "\n") << "  \"" << name << "\": [";
+  out_ << (in_list_     ? (first_ ? "],\n" : "\n  ],\n")
+           : has_field_ ? ",\n"
+                        : "\n")
+       << "  \"" << name << "\": [";
   in_list_ = true;
   first_ = true;
 }

@@ -25,7 +25,8 @@ std::optional<ImportFault> load(const std::filesystem::path& folder) {
   if (loaded) return std::nullopt;
   const auto& faults = loaded.error();
   std::string text = fmt::format("what was imported does not load, {} faults:", faults.size());
-  for (std::size_t i = 0; i < faults.size() && i < faults_shown_max; ++i) text += "\n  " + describe(faults[i]);
+  for (std::size_t i = 0; i < faults.size() && i < faults_shown_max; ++i)
+    text += "\n  " + describe(faults[i]);
   return ImportFault{folder.string(), text};
 }
 
@@ -62,7 +63,8 @@ ImportCommand::ImportCommand(CLI::App& program) : options_(std::make_unique<Opti
   command.require_subcommand(1);
   options_->command = command.add_subcommand("l2j", "from XML and SQL of the L2J family for High Five");
   options_->command->add_option("PATH", options_->from, "the folder of that datapack")->required();
-  options_->command->add_option("--out", options_->out, "where to; your datapack of this ruleset if left out");
+  options_->command->add_option("--out", options_->out,
+                                "where to; your datapack of this ruleset if left out");
   options_->command->add_flag("--replace", options_->replace, "put it in the place of what is there");
 }
 
@@ -76,22 +78,23 @@ int ImportCommand::run() const {
   ImportOptions plan;
   plan.from = options_->from;
   plan.starter = std::filesystem::path(KAIROS_DATA_DIR) / settings.ruleset;
-  plan.out = options_->out.empty() ? settings.home / "datapacks" / settings.ruleset : std::filesystem::path(options_->out);
+  plan.out = options_->out.empty() ? settings.home / "datapacks" / settings.ruleset
+                                   : std::filesystem::path(options_->out);
   plan.replace = options_->replace;
   plan.check = load;
   ImportReport report(report_file(plan.out));
   Progressing progress;
-  const auto fault = import_datapack(plan, report, [&](std::size_t step, std::size_t steps, std::string_view what) {
-    progress.next(step, steps, what);
-  });
+  const auto fault = import_datapack(
+      plan, report,
+      [&](std::size_t step, std::size_t steps, std::string_view what) { progress.next(step, steps, what); });
   progress.end();
   if (fault) {
     log::say(fmt::format("kairos: nothing was imported. {}: {}\n", fault->where, fault->text));
     return 1;
   }
   fmt::print("{}", report.in_words());
-  fmt::print("\nimported to {} in {}; all that was left out is in {}\n", plan.out.string(), in_seconds(all.elapsed()),
-             report.file().string());
+  fmt::print("\nimported to {} in {}; all that was left out is in {}\n", plan.out.string(),
+             in_seconds(all.elapsed()), report.file().string());
   return 0;
 }
 

@@ -27,8 +27,9 @@ constexpr std::array<Named, 9> steps{{{"skills", import_skills},
                                       {"what is left", report_the_rest}}};
 
 /// Folders and files that the import writes itself: the starter's would mix with them.
-constexpr std::array<std::string_view, 9> own{"skills",     "skill_trees", "npcs",      "spawns",        "buylists",
-                                              "items.json", "sets.json",   "npcs.json", "teleports.json"};
+constexpr std::array<std::string_view, 9> own{"skills",    "skill_trees", "npcs",
+                                              "spawns",    "buylists",    "items.json",
+                                              "sets.json", "npcs.json",   "teleports.json"};
 
 fs::path beside(const fs::path& out, std::string_view ending) {
   auto name = out.has_filename() ? out : out.parent_path();
@@ -45,7 +46,8 @@ std::optional<ImportFault> copy_starter(const ImportOptions& options, const fs::
     fs::copy(at->path(), to / name, fs::copy_options::recursive, error);
     if (error) break;
   }
-  if (error) return ImportFault{to.string(), "the starter datapack cannot be copied here: " + error.message()};
+  if (error)
+    return ImportFault{to.string(), "the starter datapack cannot be copied here: " + error.message()};
   return std::nullopt;
 }
 
@@ -86,10 +88,12 @@ std::optional<ImportFault> write_all(const ImportOptions& options, const fs::pat
 
 fs::path report_file(const fs::path& out) { return beside(out, ".report.txt"); }
 
-std::optional<ImportFault> import_datapack(const ImportOptions& options, ImportReport& report, const Progress& progress) {
+std::optional<ImportFault> import_datapack(const ImportOptions& options, ImportReport& report,
+                                           const Progress& progress) {
   std::error_code error;
   if (fs::exists(options.out, error) && !options.replace)
-    return ImportFault{options.out.string(), "is there already; --replace puts the new datapack in its place"};
+    return ImportFault{options.out.string(),
+                       "is there already; --replace puts the new datapack in its place"};
   const auto work = beside(options.out, ".importing");
   fs::remove_all(work, error);
   auto fault = write_all(options, work, report, progress);

@@ -27,8 +27,8 @@ using Progress = std::function<void(std::size_t step, std::size_t steps, std::st
 /// Beside the datapack, so that it is no part of it.
 [[nodiscard]] std::filesystem::path report_file(const std::filesystem::path& out);
 
-/// Writes into a folder beside `out` and gives it that name at the end. After a fault `out` is as it was. The report
-/// is written to report_file(out).
+/// Writes into a folder beside `out` and gives it that name at the end. After a fault `out` is as it was. The
+/// report is written to report_file(out).
 [[nodiscard]] std::optional<ImportFault> import_datapack(const ImportOptions& options, ImportReport& report,
                                                          const Progress& progress);
 

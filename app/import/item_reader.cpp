@@ -26,7 +26,9 @@ struct Item {
     const auto found = sets.find(name);
     return found != sets.end() ? found->second : std::string_view{};
   }
-  [[nodiscard]] std::int64_t whole(std::string_view name) const { return whole_of_text(set(name)).value_or(0); }
+  [[nodiscard]] std::int64_t whole(std::string_view name) const {
+    return whole_of_text(set(name)).value_or(0);
+  }
 };
 
 Item item_of(const XmlFile& file, const pugi::xml_node& node) {
@@ -132,7 +134,8 @@ void write_item(Context& context, const Item& item, std::int64_t id, std::string
   const auto name = attribute(item.node, "name");
   const auto cut = fitting(name, name_units_max);
   if (cut.size() != name.size())
-    context.report.left_out("end of an item's name", "longer than 32", item.file.name(), item.file.line(item.node), name);
+    context.report.left_out("end of an item's name", "longer than 32", item.file.name(),
+                            item.file.line(item.node), name);
   JsonLine line;
   line.whole("id", id).text("name", cut).text("kind", weapon ? "weapon" : armor ? "armor" : "etc");
   const auto ours = weapon  ? ours_of(weapon_types, item.set("weapon_type"))
@@ -153,7 +156,8 @@ void write_item(Context& context, const Item& item, std::int64_t id, std::string
     line.whole_if("attack_range", item.whole("attack_range")).whole_if("attack_angle", attack_angle(item));
     line.whole_if("mp_cost", item.whole("mp_consume"));
   }
-  line.whole_if("reuse_ms", item.whole("reuse_delay")).whole_if("reuse_group", std::max<std::int64_t>(0, item.whole("shared_reuse_group")));
+  line.whole_if("reuse_ms", item.whole("reuse_delay"))
+      .whole_if("reuse_group", std::max<std::int64_t>(0, item.whole("shared_reuse_group")));
   line.list_if("skills", skills_of(context, item, item.set("item_skill")));
   const auto at_four = skills_of(context, item, item.set("enchant4_skill"));
   if (!at_four.empty()) line.raw("enchant_4_skill", at_four.front());
@@ -170,7 +174,8 @@ void read_item(Context& context, const XmlFile& file, const pugi::xml_node& node
   const auto item = item_of(file, node);
   const auto slot = ours_of(body_parts, item.set("bodypart"));
   if (slot.empty()) return leave_out("is worn where Kairos has no place");
-  if (item.whole("price") < 0 || item.whole("weight") < 0) return leave_out("its price or weight is negative");
+  if (item.whole("price") < 0 || item.whole("weight") < 0)
+    return leave_out("its price or weight is negative");
   if (!context.items.insert(*id).second) return leave_out("its id was there before");
   context.prices[*id] = item.whole("price");
   write_item(context, item, *id, slot, out);

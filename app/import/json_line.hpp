@@ -25,7 +25,9 @@ class JsonLine {
   JsonLine& raw(std::string_view name, std::string_view json);
 
   // The same, but nothing when the value is what a missing field means.
-  JsonLine& whole_if(std::string_view name, std::int64_t value) { return value != 0 ? whole(name, value) : *this; }
+  JsonLine& whole_if(std::string_view name, std::int64_t value) {
+    return value != 0 ? whole(name, value) : *this;
+  }
   JsonLine& decimal_if(std::string_view name, Fixed value) {
     return value.millionths != 0 ? decimal(name, value) : *this;
   }

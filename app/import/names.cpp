@@ -7,22 +7,41 @@ namespace kairos::importer {
 namespace {
 
 constexpr Name body_part_table[] = {
-    {"rhand", "right_hand"},   {"lhand", "left_hand"},         {"lrhand", "two_hands"},
-    {"rear;lear", "ear"},      {"rfinger;lfinger", "finger"},  {"neck", "neck"},
-    {"head", "head"},          {"gloves", "gloves"},           {"chest", "chest"},
-    {"legs", "legs"},          {"feet", "feet"},               {"onepiece", "full_body"},
-    {"alldress", "formal_wear"}, {"back", "back"},             {"hair", "hair"},
-    {"hair2", "hair_2"},       {"hairall", "hair_both"},       {"waist", "waist"},
-    {"lbracelet", "left_bracelet"}, {"rbracelet", "right_bracelet"}, {"deco1", "talisman"},
-    {"underwear", "underwear"}, {"none", "none"},              {"", "none"},
+    {"rhand", "right_hand"},
+    {"lhand", "left_hand"},
+    {"lrhand", "two_hands"},
+    {"rear;lear", "ear"},
+    {"rfinger;lfinger", "finger"},
+    {"neck", "neck"},
+    {"head", "head"},
+    {"gloves", "gloves"},
+    {"chest", "chest"},
+    {"legs", "legs"},
+    {"feet", "feet"},
+    {"onepiece", "full_body"},
+    {"alldress", "formal_wear"},
+    {"back", "back"},
+    {"hair", "hair"},
+    {"hair2", "hair_2"},
+    {"hairall", "hair_both"},
+    {"waist", "waist"},
+    {"lbracelet", "left_bracelet"},
+    {"rbracelet", "right_bracelet"},
+    {"deco1", "talisman"},
+    {"underwear", "underwear"},
+    {"none", "none"},
+    {"", "none"},
 };
 constexpr Name weapon_type_table[] = {
-    {"SWORD", "sword"},       {"BLUNT", "blunt"},       {"DAGGER", "dagger"},
-    {"BOW", "bow"},           {"POLE", "pole"},         {"DUAL", "dual"},
-    {"FIST", "fist"},         {"DUALFIST", "dual_fist"}, {"RAPIER", "rapier"},
-    {"ANCIENTSWORD", "ancient_sword"}, {"CROSSBOW", "crossbow"}, {"DUALDAGGER", "dual_dagger"},
-    {"FISHINGROD", "rod"},    {"FLAG", "flag"},         {"OWNTHING", "own"},
-    {"ETC", "etc"},           {"NONE", "none"},         {"", "none"},
+    {"SWORD", "sword"},       {"BLUNT", "blunt"},
+    {"DAGGER", "dagger"},     {"BOW", "bow"},
+    {"POLE", "pole"},         {"DUAL", "dual"},
+    {"FIST", "fist"},         {"DUALFIST", "dual_fist"},
+    {"RAPIER", "rapier"},     {"ANCIENTSWORD", "ancient_sword"},
+    {"CROSSBOW", "crossbow"}, {"DUALDAGGER", "dual_dagger"},
+    {"FISHINGROD", "rod"},    {"FLAG", "flag"},
+    {"OWNTHING", "own"},      {"ETC", "etc"},
+    {"NONE", "none"},         {"", "none"},
 };
 constexpr Name armor_type_table[] = {
     {"LIGHT", "light"}, {"HEAVY", "heavy"}, {"MAGIC", "magic"}, {"SIGIL", "sigil"}, {"SHIELD", "shield"},
@@ -79,14 +98,15 @@ constexpr Name target_table[] = {
     {"UNLOCKABLE", "door"},
 };
 constexpr Name trait_table[] = {
-    {"SHOCK", "stun"},         {"HOLD", "root"},    {"SLEEP", "sleep"},
-    {"POISON", "poison"},      {"BLEED", "bleed"},  {"PARALYZE", "paralysis"},
-    {"DERANGEMENT", "fear"},   {"ETC", "debuff"},   {"PHYSICAL_BLOCKADE", "silence"},
+    {"SHOCK", "stun"},       {"HOLD", "root"},   {"SLEEP", "sleep"},
+    {"POISON", "poison"},    {"BLEED", "bleed"}, {"PARALYZE", "paralysis"},
+    {"DERANGEMENT", "fear"}, {"ETC", "debuff"},  {"PHYSICAL_BLOCKADE", "silence"},
 };
 /// By their numbers, as attacks have them, and by their names, as NPCs have them.
 constexpr Name element_table[] = {
-    {"0", "fire"},    {"1", "water"},     {"2", "wind"},    {"3", "earth"},   {"4", "holy"}, {"5", "dark"},
-    {"FIRE", "fire"}, {"WATER", "water"}, {"WIND", "wind"}, {"EARTH", "earth"}, {"HOLY", "holy"}, {"DARK", "dark"},
+    {"0", "fire"},    {"1", "water"},     {"2", "wind"},    {"3", "earth"},
+    {"4", "holy"},    {"5", "dark"},      {"FIRE", "fire"}, {"WATER", "water"},
+    {"WIND", "wind"}, {"EARTH", "earth"}, {"HOLY", "holy"}, {"DARK", "dark"},
 };
 /// Without the L2 before each. What is not here only stands and talks.
 constexpr Name npc_kind_table[] = {
@@ -121,8 +141,8 @@ constexpr Name npc_kind_table[] = {
     {"TamedBeast", "monster"},
 };
 constexpr Name npc_resist_table[] = {
-    {"SHOCK", "stun"},         {"HOLD", "root"},   {"SLEEP", "sleep"},   {"POISON", "poison"},
-    {"BLEED", "bleed"},        {"PARALYZE", "paralysis"}, {"DERANGEMENT", "fear"}, {"PHYSICAL_BLOCKADE", "silence"},
+    {"SHOCK", "stun"},  {"HOLD", "root"},          {"SLEEP", "sleep"},      {"POISON", "poison"},
+    {"BLEED", "bleed"}, {"PARALYZE", "paralysis"}, {"DERANGEMENT", "fear"}, {"PHYSICAL_BLOCKADE", "silence"},
     {"ETC", "debuff"},
 };
 

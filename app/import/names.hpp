@@ -30,7 +30,7 @@ struct StatName {
   std::string_view theirs;
   std::string_view ours;
   int set_scale = 1;
-  int add_scale = 1;   ///< negative: theirs says how vulnerable, ours how resistant
+  int add_scale = 1;  ///< negative: theirs says how vulnerable, ours how resistant
 };
 
 /// Nothing for a stat that Kairos does not have.

@@ -20,13 +20,12 @@ double number(const pugi::xml_node& node, const char* name, double otherwise = 0
 double bonus(const AttributeBonuses& bonuses, const pugi::xml_node& stats, const char* attribute_name) {
   const auto found = bonuses.find(attribute_name);
   if (found == bonuses.end() || found->second.empty()) return 1;
-  const auto points = std::clamp(number(stats, attribute_name), 0.0, static_cast<double>(found->second.size() - 1));
+  const auto points =
+      std::clamp(number(stats, attribute_name), 0.0, static_cast<double>(found->second.size() - 1));
   return found->second[static_cast<std::size_t>(points)];
 }
 
-double more_accuracy(double level) {
-  return (level > 77 ? level - 76 : 0) + (level > 69 ? level - 69 : 0);
-}
+double more_accuracy(double level) { return (level > 77 ? level - 76 : 0) + (level > 69 ? level - 69 : 0); }
 
 }  // namespace
 
@@ -98,9 +97,12 @@ NpcNumbers numbers_of(const pugi::xml_node& npc, const AttributeBonuses& bonuses
   out.m_atk = passives.apply("mAtk", number(attack, "magical") * intellect * intellect * by_level * by_level);
   out.p_def = passives.apply("pDef", number(defence, "physical") * by_level);
   out.m_def = passives.apply("mDef", number(defence, "magical") * mental * by_level);
-  out.accuracy = passives.apply("accCombat", number(attack, "accuracy") + agility + level + more_accuracy(level));
-  out.evasion = passives.apply("rEvas", number(defence, "evasion") + agility + level + (level > 69 ? level - 67 : 0));
-  out.critical = std::clamp(passives.apply("critRate", number(attack, "critical", 4) * dexterity * 10), 0.0, 1000.0);
+  out.accuracy =
+      passives.apply("accCombat", number(attack, "accuracy") + agility + level + more_accuracy(level));
+  out.evasion =
+      passives.apply("rEvas", number(defence, "evasion") + agility + level + (level > 69 ? level - 67 : 0));
+  out.critical =
+      std::clamp(passives.apply("critRate", number(attack, "critical", 4) * dexterity * 10), 0.0, 1000.0);
   const auto base_speed = number(attack, "attackSpeed", 253);
   out.p_atk_speed = std::floor(passives.apply("pAtkSpd", base_speed * dexterity));
   out.m_atk_speed = std::floor(passives.apply("mAtkSpd", cast_speed * wit));

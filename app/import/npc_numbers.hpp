@@ -57,8 +57,9 @@ struct NpcNumbers {
 };
 
 /// By the formulas of the L2J family for creatures that are no players: attack by strength (magical: by the
-/// square of the intellect's bonus) and level, defence by level (magical: and mental), hp by constitution, speed by
-/// dexterity, all factors of (level + 89) / 100; accuracy and evasion 6 √dexterity + level, and more from level 70.
+/// square of the intellect's bonus) and level, defence by level (magical: and mental), hp by constitution,
+/// speed by dexterity, all factors of (level + 89) / 100; accuracy and evasion 6 √dexterity + level, and more
+/// from level 70.
 [[nodiscard]] NpcNumbers numbers_of(const pugi::xml_node& npc, const AttributeBonuses& bonuses,
                                     const Passives& passives);
 

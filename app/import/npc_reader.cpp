@@ -21,7 +21,8 @@ constexpr std::int64_t aggro_range_max = 4000;
 constexpr Fixed certain = Fixed::of(100);
 
 /// Creatures that players call, which Kairos has no rules for yet.
-constexpr std::array<std::string_view, 8> called{"Pet", "BabyPet", "Servitor", "Decoy", "EffectPoint", "Trap", "SiegeSummon", "MerchantSummon"};
+constexpr std::array<std::string_view, 8> called{"Pet",         "BabyPet", "Servitor",    "Decoy",
+                                                 "EffectPoint", "Trap",    "SiegeSummon", "MerchantSummon"};
 
 struct Minion {
   std::int64_t npc = 0;
@@ -31,7 +32,7 @@ struct Minion {
 
 struct Beside {
   AttributeBonuses bonuses;
-  boost::unordered_flat_map<std::int64_t, std::vector<Minion>> minions;       ///< by leader
+  boost::unordered_flat_map<std::int64_t, std::vector<Minion>> minions;        ///< by leader
   boost::unordered_flat_map<std::int64_t, std::vector<std::int64_t>> teaches;  ///< classes by teacher
   boost::unordered_flat_set<std::int64_t> npcs_there;
 };
@@ -65,7 +66,8 @@ std::optional<ImportFault> read_beside(const Context& context, Beside& beside) {
     if (!file) return file.error();
     for (const auto& npc : file->root().children("npc")) {
       for (const auto& minion : npc.children("minion"))
-        beside.minions[whole(npc, "id")].push_back({whole(minion, "id"), whole(minion, "count", 1), whole(minion, "respawnTime")});
+        beside.minions[whole(npc, "id")].push_back(
+            {whole(minion, "id"), whole(minion, "count", 1), whole(minion, "respawnTime")});
       for (const auto& one : npc.children("classId")) {
         if (const auto id = whole_of_text(one.child_value())) beside.teaches[whole(npc, "id")].push_back(*id);
       }
@@ -81,8 +83,8 @@ Passives passives_of(Context& context, const Npc& npc, std::vector<std::string>&
     const auto level = whole(skill, "level", 1);
     const auto known = context.skills.find(id);
     if (known == context.skills.end() || level < 1 || level > known->second.levels) {
-      context.report.left_out("skill of an NPC", "the skill did not come in", npc.file.name(), npc.file.line(skill),
-                              fmt::format("{} level {}", id, level));
+      context.report.left_out("skill of an NPC", "the skill did not come in", npc.file.name(),
+                              npc.file.line(skill), fmt::format("{} level {}", id, level));
     } else if (known->second.passive) {
       passives.add(known->second, static_cast<std::int32_t>(level));
     } else {
@@ -114,7 +116,8 @@ void write_numbers(const Npc& npc, const NpcNumbers& numbers, JsonLine& line) {
   line.whole_if("attack_reuse_ms", whole(attack, "reuseDelay"));
   line.whole("run_speed", whole(stats.child("speed").child("run"), "ground"));
   line.whole("walk_speed", whole(stats.child("speed").child("walk"), "ground"));
-  line.decimal("speed_factor", fixed_of(numbers.speed_factor)).decimal("attack_factor", fixed_of(numbers.attack_factor));
+  line.decimal("speed_factor", fixed_of(numbers.speed_factor))
+      .decimal("attack_factor", fixed_of(numbers.attack_factor));
 }
 
 void write_look(const Npc& npc, JsonLine& line) {
@@ -170,10 +173,10 @@ std::string drop_of(Context& context, const Npc& npc, const pugi::xml_node& item
   const auto least = whole(item, "min", 1);
   const auto most = whole(item, "max", 1);
   const auto chance = decimal_of_text(attribute(item, "chance")).value_or(Fixed{});
-  const auto why = !context.items.contains(id)   ? "the item did not come in"
-                   : least < 1 || most < least   ? "its amounts are no range"
-                   : chance.millionths <= 0      ? "its chance is nothing"
-                                                 : "";
+  const auto why = !context.items.contains(id) ? "the item did not come in"
+                   : least < 1 || most < least ? "its amounts are no range"
+                   : chance.millionths <= 0    ? "its chance is nothing"
+                                               : "";
   if (*why != '\0') {
     context.report.left_out("drop", why, npc.file.name(), npc.file.line(item), std::to_string(id));
     return {};
@@ -219,7 +222,8 @@ std::vector<std::string> minions_of(Context& context, const Npc& npc, const Besi
   std::vector<std::string> lines;
   for (const auto& minion : minions) {
     if (!beside.npcs_there.contains(minion.npc) || minion.npc == npc.id) {
-      context.report.left_out("minion", "its NPC is not there", npc.file.name(), npc.file.line(npc.node), std::to_string(minion.npc));
+      context.report.left_out("minion", "its NPC is not there", npc.file.name(), npc.file.line(npc.node),
+                              std::to_string(minion.npc));
       continue;
     }
     JsonLine line;
@@ -249,7 +253,9 @@ void write_status(const Npc& npc, JsonLine& line) {
 void write_npc(Context& context, const Beside& beside, const Npc& npc, EntryFile& out) {
   const auto name = attribute(npc.node, "name");
   JsonLine line;
-  line.whole("id", npc.id).text("kind", npc.sort).text("name", name.empty() ? "?" : fitting(name, name_units_max));
+  line.whole("id", npc.id)
+      .text("kind", npc.sort)
+      .text("name", name.empty() ? "?" : fitting(name, name_units_max));
   line.text_if("title", fitting(attribute(npc.node, "title"), name_units_max));
   const bool by_kind = npc.sort == "monster" || npc.sort == "raid_boss" || npc.sort == "chest";
   const bool attackable = attribute(npc.node.child("status"), "attackable") != "false";
@@ -284,9 +290,11 @@ void write_npc(Context& context, const Beside& beside, const Npc& npc, EntryFile
   out.entry(line.done());
 }
 
-void read_npc(Context& context, const Beside& beside, const XmlFile& file, const pugi::xml_node& node, EntryFile& out) {
+void read_npc(Context& context, const Beside& beside, const XmlFile& file, const pugi::xml_node& node,
+              EntryFile& out) {
   const auto leave_out = [&](std::string_view why) {
-    context.report.left_out(kind, why, file.name(), file.line(node), fmt::format("{} {}", attribute(node, "id"), attribute(node, "name")));
+    context.report.left_out(kind, why, file.name(), file.line(node),
+                            fmt::format("{} {}", attribute(node, "id"), attribute(node, "name")));
   };
   const auto id = whole_of_text(attribute(node, "id"));
   const auto level = whole_of_text(attribute(node, "level"));
@@ -294,12 +302,14 @@ void read_npc(Context& context, const Beside& beside, const XmlFile& file, const
   if (!level || *level < 1) return leave_out("it has no level");
   auto type = attribute(node, "type");
   if (type.starts_with("L2")) type.remove_prefix(2);
-  if (std::ranges::find(called, type) != called.end()) return leave_out("is called by a player, which Kairos has not yet");
+  if (std::ranges::find(called, type) != called.end())
+    return leave_out("is called by a player, which Kairos has not yet");
   if (!context.npcs.insert(*id).second) return leave_out("its id was there before");
   const auto sort = ours_of(npc_kinds, type);
   const Npc npc{file, node, *id, sort.empty() ? "folk" : sort};
   if (sort.empty() && type != "Npc")
-    context.report.left_out("trade of an NPC", "Kairos does not know it: it only stands there", file.name(), file.line(node), type);
+    context.report.left_out("trade of an NPC", "Kairos does not know it: it only stands there", file.name(),
+                            file.line(node), type);
   write_npc(context, beside, npc, out);
   context.report.took(kind);
 }

@@ -71,7 +71,8 @@ std::size_t ImportReport::left_out(std::string_view kind) const {
 std::string ImportReport::in_words() const {
   std::string text;
   for (const auto& [kind, tally] : tallies_) {
-    text += fmt::format("{:<28} {:>9} taken {:>9} left out\n", kind, grouped(tally.taken), grouped(left_out(kind)));
+    text += fmt::format("{:<28} {:>9} taken {:>9} left out\n", kind, grouped(tally.taken),
+                        grouped(left_out(kind)));
     std::vector<std::pair<std::string_view, const Reason*>> reasons;
     for (const auto& [why, reason] : tally.reasons) reasons.emplace_back(why, &reason);
     std::stable_sort(reasons.begin(), reasons.end(),

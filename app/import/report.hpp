@@ -16,7 +16,8 @@ class ImportReport {
   explicit ImportReport(const std::filesystem::path& file);
 
   void took(std::string_view kind, std::size_t count = 1);
-  /// `kind` is what was left out ("skill", "effect of a skill"), `why` is one of a few reasons, `what` tells which.
+  /// `kind` is what was left out ("skill", "effect of a skill"), `why` is one of a few reasons, `what` tells
+  /// which.
   void left_out(std::string_view kind, std::string_view why, std::string_view file, std::uint32_t line,
                 std::string_view what);
   /// The same for what has no line.

@@ -13,8 +13,10 @@ struct Rest {
 
 constexpr Rest rests[] = {
     {"multisell", ".xml", "multisell list", "Kairos does not trade goods for goods yet"},
-    {"html", ".htm", "dialog page", "its wording belongs to its authors: write your own, see docs/datapack.md"},
-    {"html", ".html", "dialog page", "its wording belongs to its authors: write your own, see docs/datapack.md"},
+    {"html", ".htm", "dialog page",
+     "its wording belongs to its authors: write your own, see docs/datapack.md"},
+    {"html", ".html", "dialog page",
+     "its wording belongs to its authors: write your own, see docs/datapack.md"},
     {"scripts", ".java", "script", "rules of Kairos are C++, its worlds are data"},
     {"scripts", ".py", "script", "rules of Kairos are C++, its worlds are data"},
     {"zones", ".xml", "file of zones", "only areas of spawns were taken from it"},
@@ -32,13 +34,15 @@ constexpr Rest rests[] = {
 std::optional<ImportFault> report_the_rest(Context& context) {
   for (const auto& rest : rests) {
     const auto files = context.source.files(rest.folder, rest.ending);
-    if (!files.empty()) context.report.left_out(rest.kind, rest.why, files.size(), context.source.name(files.front()));
+    if (!files.empty())
+      context.report.left_out(rest.kind, rest.why, files.size(), context.source.name(files.front()));
   }
   for (const char* const name : {"Recipes.xml", "recipes.xml", "Doors.xml", "doors.xml", "Routes.xml"}) {
     std::error_code error;
     const auto path = context.source.data() / name;
     if (std::filesystem::exists(path, error))
-      context.report.left_out("file of recipes, doors, routes", "Kairos does not read it yet", 1, context.source.name(path));
+      context.report.left_out("file of recipes, doors, routes", "Kairos does not read it yet", 1,
+                              context.source.name(path));
   }
   return std::nullopt;
 }

@@ -20,14 +20,16 @@ std::vector<std::string> pieces(const Context& context, const pugi::xml_node& se
   return ids;
 }
 
-std::vector<std::string> skills(Context& context, const XmlFile& file, const pugi::xml_node& set, const char* name) {
+std::vector<std::string> skills(Context& context, const XmlFile& file, const pugi::xml_node& set,
+                                const char* name) {
   std::vector<std::string> pairs;
   for (const auto& skill : set.children(name)) {
     const auto id = whole_of_text(attribute(skill, "id"));
     const auto level = whole_of_text(attribute(skill, "level"));
     const auto known = id ? context.skills.find(*id) : context.skills.end();
     if (!level || known == context.skills.end() || *level > known->second.levels) {
-      context.report.left_out("skill of a set", "the skill did not come in", file.name(), file.line(skill), attribute(skill, "id"));
+      context.report.left_out("skill of a set", "the skill did not come in", file.name(), file.line(skill),
+                              attribute(skill, "id"));
     } else {
       pairs.push_back(json_list({std::to_string(*id), std::to_string(*level)}));
     }
@@ -39,20 +41,26 @@ void read_set(Context& context, const XmlFile& file, const pugi::xml_node& set, 
   const auto id = whole_of_text(attribute(set, "id"));
   const auto chest = pieces(context, set, "chest");
   if (!id || chest.empty()) {
-    context.report.left_out(kind, "it has no id, or its chest did not come in", file.name(), file.line(set), attribute(set, "id"));
+    context.report.left_out(kind, "it has no id, or its chest did not come in", file.name(), file.line(set),
+                            attribute(set, "id"));
     return;
   }
   JsonLine line;
   line.whole("id", *id).raw("chest", chest.front());
   JsonLine parts;
-  for (const char* const part : {"legs", "head", "gloves", "feet"}) parts.list_if(part, pieces(context, set, part));
+  for (const char* const part : {"legs", "head", "gloves", "feet"})
+    parts.list_if(part, pieces(context, set, part));
   if (!parts.empty()) line.raw("parts", parts.done());
   line.list_if("shield", pieces(context, set, "shield"));
   line.list_if("skills", skills(context, file, set, "skill"));
   line.list_if("shield_skills", skills(context, file, set, "shield_skill"));
   line.list_if("enchant_6_skills", skills(context, file, set, "enchant6skill"));
-  constexpr std::array<std::pair<const char*, const char*>, 6> attributes{
-      {{"str", "strength"}, {"dex", "dexterity"}, {"con", "constitution"}, {"int", "intelligence"}, {"wit", "wit"}, {"men", "mental"}}};
+  constexpr std::array<std::pair<const char*, const char*>, 6> attributes{{{"str", "strength"},
+                                                                           {"dex", "dexterity"},
+                                                                           {"con", "constitution"},
+                                                                           {"int", "intelligence"},
+                                                                           {"wit", "wit"},
+                                                                           {"men", "mental"}}};
   std::vector<std::string> stats;
   for (const auto& [theirs, ours] : attributes) {
     const auto value = whole_of_text(attribute(set.child(theirs), "val"));
@@ -77,7 +85,8 @@ std::optional<ImportFault> import_sets(Context& context) {
       if (seen.insert(whole_of_text(attribute(set, "id")).value_or(0)).second) {
         read_set(context, file, set, out);
       } else {
-        context.report.left_out(kind, "its id was there before", file.name(), file.line(set), attribute(set, "id"));
+        context.report.left_out(kind, "its id was there before", file.name(), file.line(set),
+                                attribute(set, "id"));
       }
     }
   });

@@ -12,8 +12,8 @@ namespace {
 constexpr std::string_view kind = "buy list";
 constexpr std::int64_t minute = 60;
 
-void read_goods(Context& context, const XmlFile& file, const pugi::xml_node& node, std::vector<std::string>& goods,
-                boost::unordered_flat_set<std::int64_t>& seen) {
+void read_goods(Context& context, const XmlFile& file, const pugi::xml_node& node,
+                std::vector<std::string>& goods, boost::unordered_flat_set<std::int64_t>& seen) {
   const auto id = whole_of_text(attribute(node, "id")).value_or(0);
   const auto price = whole_of_text(attribute(node, "price"));
   const auto leave_out = [&](std::string_view why) {
@@ -33,7 +33,8 @@ void read_goods(Context& context, const XmlFile& file, const pugi::xml_node& nod
   const auto count = whole_of_text(attribute(node, "count")).value_or(0);
   if (count > 0) {
     line.whole("count", count);
-    const auto restock = node.attribute("restock_delay") ? node.attribute("restock_delay") : node.attribute("restockDelay");
+    const auto restock =
+        node.attribute("restock_delay") ? node.attribute("restock_delay") : node.attribute("restockDelay");
     line.whole_if("restock_s", whole_of_text(restock.value()).value_or(0) * minute);
   }
   goods.push_back(line.done());

@@ -1,5 +1,5 @@
-// The table of effects, and the fields of each. An effect that changes stats has those changes in it, whatever its
-// own kind is.
+// The table of effects, and the fields of each. An effect that changes stats has those changes in it,
+// whatever its own kind is.
 #include "app/import/skill_effects.hpp"
 
 #include <fmt/format.h>
@@ -59,8 +59,12 @@ constexpr EffectRule rules[] = {
     {"FatalBlow", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
     {"SoulBlow", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
     {"Backstab", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
-    {"Lethal", "lethal", "", false,
-     {{{"half", From::parameter, "halfLethal", 1, false, false}, {"full", From::parameter, "fullLethal", 1, false, false}}}},
+    {"Lethal",
+     "lethal",
+     "",
+     false,
+     {{{"half", From::parameter, "halfLethal", 1, false, false},
+       {"full", From::parameter, "fullLethal", 1, false, false}}}},
     {"DamOverTime", "damage_over_time", "hp", true, {{amount}}},
     {"ManaDamOverTime", "damage_over_time", "mp", true, {{amount}}},
     {"MpConsumePerLevel", "toggle_cost", "", true, {{amount}}},
@@ -90,7 +94,8 @@ constexpr EffectRule rules[] = {
     {"GetAgro", "hate", "", false, {{{"amount", From::hostility, "effectPoint"}}}},
 };
 
-constexpr Name escapes[] = {{"TOWN", "town"}, {"CASTLE", "castle"}, {"CLANHALL", "clan_hall"}, {"FORTRESS", "fortress"}};
+constexpr Name escapes[] = {
+    {"TOWN", "town"}, {"CASTLE", "castle"}, {"CLANHALL", "clan_hall"}, {"FORTRESS", "fortress"}};
 
 /// A step of the source's effects over time.
 constexpr std::int64_t tick_ms = 666;
@@ -117,7 +122,8 @@ class Reader {
   [[nodiscard]] SkillEffects take() { return std::move(out_); }
 
  private:
-  void leave_out(std::string_view kind, std::string_view why, const pugi::xml_node& node, std::string_view what) {
+  void leave_out(std::string_view kind, std::string_view why, const pugi::xml_node& node,
+                 std::string_view what) {
     context_.report.left_out(kind, why, file_.name(), file_.line(node), what);
   }
 
@@ -129,7 +135,8 @@ class Reader {
   }
 
   [[nodiscard]] ByLevel<Fixed> number_of(const pugi::xml_node& effect, const Field& field) const {
-    if (field.from == From::parameter) return values_.numbers(parameter(effect, std::string(field.theirs).c_str()));
+    if (field.from == From::parameter)
+      return values_.numbers(parameter(effect, std::string(field.theirs).c_str()));
     auto numbers = values_.numbers(values_.set(field.theirs));
     if (field.from != From::hostility) return numbers;
     for (auto& number : numbers) number.millionths = std::max<std::int64_t>(0, -number.millionths);
@@ -191,7 +198,8 @@ class Reader {
         JsonLine line;
         line.text("kind", ours).raw("of", of.done());
         out_.effects.push_back(line.done());
-        if (ours == "trait_defence") out_.changes.push_back({std::string(trait), PassiveChange::Operation::resist, numbers});
+        if (ours == "trait_defence")
+          out_.changes.push_back({std::string(trait), PassiveChange::Operation::resist, numbers});
         any = true;
       }
     }
@@ -212,7 +220,8 @@ class Reader {
         const auto one = text.substr(0, end);
         text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
         const auto comma = one.find(',');
-        const auto level = comma == std::string_view::npos ? std::nullopt : whole_of_text(one.substr(comma + 1));
+        const auto level =
+            comma == std::string_view::npos ? std::nullopt : whole_of_text(one.substr(comma + 1));
         if (!type.empty() && type != one.substr(0, comma)) return false;
         type = one.substr(0, comma);
         // Without a level, or with a negative one, all of the type goes.
@@ -288,12 +297,14 @@ class Reader {
   void remember(std::string_view operation, std::string_view theirs, ByLevel<Fixed> numbers) {
     using Operation = PassiveChange::Operation;
     if (operation == "sub") numbers = scaled(std::move(numbers), Fixed::of(-1));
-    const auto ours = operation == "set" ? Operation::set : operation == "mul" ? Operation::multiply : Operation::add;
+    const auto ours = operation == "set"   ? Operation::set
+                      : operation == "mul" ? Operation::multiply
+                                           : Operation::add;
     out_.changes.push_back({std::string(theirs), ours, std::move(numbers)});
   }
 
-  void one_change(const pugi::xml_node& node, std::string_view operation, std::string_view theirs, ByLevel<Fixed> numbers,
-                  Group& group) {
+  void one_change(const pugi::xml_node& node, std::string_view operation, std::string_view theirs,
+                  ByLevel<Fixed> numbers, Group& group) {
     const auto stat = stat_of(theirs);
     if (!stat) return leave_out("stat of a skill", "no such stat in Kairos", node, theirs);
     if (operation == "sub") numbers = scaled(std::move(numbers), Fixed::of(-1));
@@ -350,13 +361,15 @@ class Reader {
 
 std::vector<std::string> weapons_of(std::string_view kinds) { return Reader::named(weapon_types, kinds); }
 
-SkillEffects effects_of(Context& context, const XmlFile& file, const pugi::xml_node& skill, const SkillValues& values,
-                        bool toggle) {
+SkillEffects effects_of(Context& context, const XmlFile& file, const pugi::xml_node& skill,
+                        const SkillValues& values, bool toggle) {
   Reader reader(context, file, values, toggle);
   for (const auto& effect : skill.child("for").children("effect")) reader.read(effect);
-  for (const char* const other : {"selfEffects", "startEffects", "endEffects", "pveEffects", "pvpEffects", "channelingEffects"}) {
+  for (const char* const other :
+       {"selfEffects", "startEffects", "endEffects", "pveEffects", "pvpEffects", "channelingEffects"}) {
     for (const auto& effect : skill.child(other).children("effect"))
-      context.report.left_out("effect of a skill", "of a phase that Kairos has not", file.name(), file.line(effect), other);
+      context.report.left_out("effect of a skill", "of a phase that Kairos has not", file.name(),
+                              file.line(effect), other);
   }
   return reader.take();
 }

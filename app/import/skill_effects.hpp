@@ -18,8 +18,8 @@ struct SkillEffects {
 [[nodiscard]] SkillEffects effects_of(Context& context, const XmlFile& file, const pugi::xml_node& skill,
                                       const SkillValues& values, bool toggle);
 
-/// The kinds of weapons of a condition `using kind="SWORD,BLUNT"`, as JSON texts; empty if it names others than
-/// weapons.
+/// The kinds of weapons of a condition `using kind="SWORD,BLUNT"`, as JSON texts; empty if it names others
+/// than weapons.
 [[nodiscard]] std::vector<std::string> weapons_of(std::string_view kinds);
 
 }  // namespace kairos::importer

@@ -33,7 +33,8 @@ std::string_view kind_of(std::string_view operate_type) {
 }
 
 /// A number of the skill, by level, under our name. Nothing for what is not there or means nothing.
-void number(const Skill& skill, std::string_view theirs, std::string_view ours, JsonLine& line, bool whole = true) {
+void number(const Skill& skill, std::string_view theirs, std::string_view ours, JsonLine& line,
+            bool whole = true) {
   const auto numbers = skill.values.numbers(skill.values.set(theirs));
   if (numbers.empty() || all_are(numbers, Fixed{})) return;
   line.raw(ours, whole ? wholes_json(numbers) : decimals_json(numbers));
@@ -71,7 +72,8 @@ void write_costs(const Context& context, const Skill& skill, JsonLine& line) {
   number(skill, "mpConsume", "mp", line);
   number(skill, "hpConsume", "hp", line);
   const auto items = skill.values.numbers(skill.values.set("itemConsumeId"));
-  const bool there = std::ranges::all_of(items, [&](Fixed item) { return context.items_there.contains(item.whole()); });
+  const bool there =
+      std::ranges::all_of(items, [&](Fixed item) { return context.items_there.contains(item.whole()); });
   if (items.empty() || !there || all_are(items, Fixed{})) return;
   number(skill, "itemConsumeId", "item", line);
   number(skill, "itemConsumeCount", "item_count", line);
@@ -121,12 +123,15 @@ void write_condition(Context& context, const Skill& skill, JsonLine& line) {
   for (const auto& condition : skill.node.children("cond")) {
     for (auto node = condition.first_child(); node; node = node.next_sibling()) {
       const bool list = std::string_view(node.name()) == "and";
-      for (auto one = list ? node.first_child() : node; one; one = list ? one.next_sibling() : pugi::xml_node{}) {
-        const auto weapons = std::string_view(one.name()) == "using" ? weapons_of(attribute(one, "kind")) : std::vector<std::string>{};
+      for (auto one = list ? node.first_child() : node; one;
+           one = list ? one.next_sibling() : pugi::xml_node{}) {
+        const auto weapons = std::string_view(one.name()) == "using" ? weapons_of(attribute(one, "kind"))
+                                                                     : std::vector<std::string>{};
         if (!weapons.empty()) {
           line.list_if("weapons", weapons);
         } else {
-          context.report.left_out("condition of a skill", "no such condition in Kairos", skill.file.name(), skill.file.line(one),
+          context.report.left_out("condition of a skill", "no such condition in Kairos", skill.file.name(),
+                                  skill.file.line(one),
                                   fmt::format("{} {}", one.name(), one.first_attribute().name()));
         }
       }
@@ -136,8 +141,9 @@ void write_condition(Context& context, const Skill& skill, JsonLine& line) {
 
 /// Whether a skill of this target can be meant for enemies.
 bool may_be_hostile(std::string_view target) {
-  constexpr std::array<std::string_view, 10> friendly{"none", "self", "party", "party_member", "party_other",
-                                                      "clan", "pet",  "servitor", "own_pet",  "corpse_player"};
+  constexpr std::array<std::string_view, 10> friendly{"none",        "self",         "party", "party_member",
+                                                      "party_other", "clan",         "pet",   "servitor",
+                                                      "own_pet",     "corpse_player"};
   return std::ranges::find(friendly, target) == friendly.end();
 }
 
@@ -159,7 +165,9 @@ std::string_view write_skill(Context& context, const Skill& skill, std::int64_t 
   if (effects.effects.empty() && !passive) return "none of its effects is in Kairos";
   const auto name = attribute(skill.node, "name");
   JsonLine line;
-  line.whole("id", id).text("name", fitting(name, name_units_max)).whole("levels", static_cast<std::int64_t>(skill.values.levels()));
+  line.whole("id", id)
+      .text("name", fitting(name, name_units_max))
+      .whole("levels", static_cast<std::int64_t>(skill.values.levels()));
   line.text("kind", skill.kind);
   const auto nature = skill.values.set("isMagic");
   line.text_if("magic", nature == "1" ? "magic" : nature == "2" ? "item" : nature == "3" ? "dance" : "");
@@ -201,7 +209,8 @@ void read_skill(Context& context, const XmlFile& file, const pugi::xml_node& nod
   context.report.took(kind);
   context.report.took("level of a skill", static_cast<std::size_t>(*levels));
   if (node.child("enchant1"))
-    context.report.left_out("enchant routes of a skill", "Kairos has none yet", file.name(), file.line(node), attribute(node, "name"));
+    context.report.left_out("enchant routes of a skill", "Kairos has none yet", file.name(), file.line(node),
+                            attribute(node, "name"));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The folder of data is the one with stats/npcs; that of SQL is the nearest with a spawn list or a list of teleports.
+// The folder of data is the one with stats/npcs; that of SQL is the nearest with a spawn list or a list of
+// teleports.
 #include "app/import/source.hpp"
 
 #include <fmt/format.h>
@@ -44,10 +45,11 @@ Result<Source, ImportFault> Source::find(const fs::path& path) {
   source.named_ = path;
   const auto data = search(path, [](const fs::path& here) { return is_there(here / "stats" / "npcs"); });
   if (!data)
-    return ImportFault{path.string(),
-                       fmt::format("has no folder stats/npcs, nor has one of its folders {} deep: is it a datapack of "
-                                   "the L2J family for High Five?",
-                                   depth_max)};
+    return ImportFault{
+        path.string(),
+        fmt::format("has no folder stats/npcs, nor has one of its folders {} deep: is it a datapack of "
+                    "the L2J family for High Five?",
+                    depth_max)};
   source.data_ = *data;
   const auto has_tables = [](const fs::path& here) {
     return is_there(here / "spawnlist.sql") || is_there(here / "teleport.sql");
@@ -63,7 +65,8 @@ Result<Source, ImportFault> Source::find(const fs::path& path) {
 std::vector<fs::path> Source::files(const fs::path& folder, const std::string& ending) const {
   std::vector<fs::path> found;
   std::error_code error;
-  for (fs::recursive_directory_iterator at(data_ / folder, error), end; !error && at != end; at.increment(error)) {
+  for (fs::recursive_directory_iterator at(data_ / folder, error), end; !error && at != end;
+       at.increment(error)) {
     if (at->is_regular_file(error) && at->path().extension() == ending) found.push_back(at->path());
   }
   std::sort(found.begin(), found.end());

@@ -59,7 +59,8 @@ class Reader {
     if (auto fault = zones("spawnZones")) return fault;
     if (auto fault = locations()) return fault;
     for (const char* const folder : {"spawns", "spawnlist"}) {
-      if (auto fault = context_.source.each_xml(folder, [&](const XmlFile& file) { list(file); })) return fault;
+      if (auto fault = context_.source.each_xml(folder, [&](const XmlFile& file) { list(file); }))
+        return fault;
     }
     if (auto fault = table("spawnlist")) return fault;
     if (auto fault = table("raidboss_spawnlist")) return fault;
@@ -72,12 +73,14 @@ class Reader {
   std::optional<ImportFault> zones(const char* folder) {
     return context_.source.each_xml(folder, [&](const XmlFile& file) {
       for (const auto& zone : file.root().children("zone")) {
-        if (std::string_view(attribute(zone, "type")) == "NpcSpawnTerritory") area(zone, std::string(attribute(zone, "name")));
+        if (std::string_view(attribute(zone, "type")) == "NpcSpawnTerritory")
+          area(zone, std::string(attribute(zone, "name")));
       }
     });
   }
 
-  static std::int64_t number(const pugi::xml_node& node, const char* name, const char* other, std::int64_t otherwise = 0) {
+  static std::int64_t number(const pugi::xml_node& node, const char* name, const char* other,
+                             std::int64_t otherwise = 0) {
     const auto found = node.attribute(name) ? node.attribute(name) : node.attribute(other);
     const auto value = decimal_of_text(found.value());
     return value ? rounded(*value) : otherwise;
@@ -87,7 +90,8 @@ class Reader {
     Area area;
     area.low = number(zone, "minZ", "minz");
     area.high = number(zone, "maxZ", "maxz");
-    for (const auto& node : zone.children("node")) area.corners.push_back({number(node, "X", "x"), number(node, "Y", "y")});
+    for (const auto& node : zone.children("node"))
+      area.corners.push_back({number(node, "X", "x"), number(node, "Y", "y")});
     const std::string_view shape = attribute(zone, "shape");
     if (shape == "Cuboid" && area.corners.size() == 2) {
       const auto [a, b] = std::pair{area.corners[0], area.corners[1]};
@@ -98,7 +102,8 @@ class Reader {
       area.corners.clear();
       for (int i = 0; i < corners_of_circle; ++i) {
         const auto angle = 2 * std::numbers::pi * i / corners_of_circle;
-        area.corners.push_back({middle.x + std::llround(radius * std::cos(angle)), middle.y + std::llround(radius * std::sin(angle))});
+        area.corners.push_back({middle.x + std::llround(radius * std::cos(angle)),
+                                middle.y + std::llround(radius * std::sin(angle))});
       }
     }
     if (area.corners.size() >= 3 && area.corners.size() <= corners_max) areas_[name] = std::move(area);
@@ -109,7 +114,9 @@ class Reader {
     const auto path = context_.source.sql("locations.sql");
     if (!path) return std::nullopt;
     return read_sql_table(*path, "locations", [&](const SqlColumns& columns, const SqlRow& row) {
-      const auto value = [&](std::string_view name) { return whole_of_text(column(columns, row, name)).value_or(0); };
+      const auto value = [&](std::string_view name) {
+        return whole_of_text(column(columns, row, name)).value_or(0);
+      };
       auto& area = areas_[std::to_string(value("loc_id"))];
       const bool first = area.corners.empty();
       area.low = first ? value("loc_zmin") : std::min(area.low, value("loc_zmin"));
@@ -118,8 +125,9 @@ class Reader {
     });
   }
 
-  std::optional<ImportFault> read_sql_table(const std::filesystem::path& path, std::string_view name,
-                                            const std::function<void(const SqlColumns&, const SqlRow&)>& row) {
+  std::optional<ImportFault> read_sql_table(
+      const std::filesystem::path& path, std::string_view name,
+      const std::function<void(const SqlColumns&, const SqlRow&)>& row) {
     return read_sql(path, context_.source.name(path), name, row);
   }
 
@@ -190,7 +198,9 @@ class Reader {
   }
 
   void take(const std::string& file, std::uint32_t line, Spawn& spawn, bool has_place) {
-    const auto leave_out = [&](std::string_view why) { context_.report.left_out(kind, why, file, line, std::to_string(spawn.npc)); };
+    const auto leave_out = [&](std::string_view why) {
+      context_.report.left_out(kind, why, file, line, std::to_string(spawn.npc));
+    };
     if (!context_.npcs.contains(spawn.npc)) return leave_out("its NPC did not come in");
     if (!has_place) return leave_out("has no place: scripts of the source give it one");
     if (spawn.count < 1 || spawn.count > count_max) return leave_out("its count is not 1 … 1000");
@@ -219,7 +229,8 @@ class Reader {
     const auto within = [](std::int64_t at, std::int64_t least, std::int64_t greatest) {
       return at >= least && at <= greatest;
     };
-    return within(spawn.x, bounds_.least.x, bounds_.greatest.x) && within(spawn.y, bounds_.least.y, bounds_.greatest.y) &&
+    return within(spawn.x, bounds_.least.x, bounds_.greatest.x) &&
+           within(spawn.y, bounds_.least.y, bounds_.greatest.y) &&
            within(spawn.z, bounds_.least.z, bounds_.greatest.z);
   }
 

@@ -1,5 +1,5 @@
-// A scanner of SQL's tokens: comments, quoted texts and names, numbers, punctuation. Only CREATE TABLE's column
-// names and INSERT's rows mean something to it.
+// A scanner of SQL's tokens: comments, quoted texts and names, numbers, punctuation. Only CREATE TABLE's
+// column names and INSERT's rows mean something to it.
 #include "app/import/sql_table.hpp"
 
 #include <fmt/format.h>
@@ -40,8 +40,8 @@ class Scanner {
 
  private:
   static bool is_word(char letter) {
-    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_' || letter == '-' || letter == '.' ||
-           letter == '+';
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_' || letter == '-' ||
+           letter == '.' || letter == '+';
   }
 
   void skip_to(std::string_view mark) {
@@ -107,7 +107,9 @@ class Reader {
   std::optional<std::uint32_t> run() {
     for (auto token = scanner_.next(); token.kind != Token::Kind::end; token = scanner_.next()) {
       if (token.kind != Token::Kind::word) continue;
-      const bool good = same(token.value, "create") ? create() : same(token.value, "insert") ? insert(token.offset) : true;
+      const bool good = same(token.value, "create")   ? create()
+                        : same(token.value, "insert") ? insert(token.offset)
+                                                      : true;
       if (!good) return line_at(line_ends_, begun_);
     }
     return std::nullopt;

@@ -1,5 +1,5 @@
-// Where gatekeepers send: from XML in one dialect; in the other from a table of places and the links to them in the
-// gatekeepers' pages.
+// Where gatekeepers send: from XML in one dialect; in the other from a table of places and the links to them
+// in the gatekeepers' pages.
 #include <fmt/format.h>
 
 #include <set>
@@ -32,7 +32,8 @@ class Reader {
   explicit Reader(Context& context) : context_(context) {}
 
   std::optional<ImportFault> run() {
-    if (auto fault = context_.source.each_xml("teleporters", [&](const XmlFile& file) { read(file); })) return fault;
+    if (auto fault = context_.source.each_xml("teleporters", [&](const XmlFile& file) { read(file); }))
+      return fault;
     if (auto fault = table()) return fault;
     if (auto fault = pages()) return fault;
     EntryFile out(context_.out / "teleports.json");
@@ -55,8 +56,13 @@ class Reader {
           const auto value = [&](const char* name, std::int64_t otherwise) {
             return whole_of_text(attribute(one, name)).value_or(otherwise);
           };
-          Place place{std::string(attribute(one, "name")), value("x", 0), value("y", 0), value("z", 0), value("feeCount", 0),
-                      value("feeId", adena), attribute(list, "type") != "NORMAL"};
+          Place place{std::string(attribute(one, "name")),
+                      value("x", 0),
+                      value("y", 0),
+                      value("z", 0),
+                      value("feeCount", 0),
+                      value("feeId", adena),
+                      attribute(list, "type") != "NORMAL"};
           take(id, place, file.name(), file.line(one));
         }
       }
@@ -66,14 +72,18 @@ class Reader {
   std::optional<ImportFault> table() {
     const auto path = context_.source.sql("teleport.sql");
     if (!path) return std::nullopt;
-    return read_sql(*path, context_.source.name(*path), "teleport", [&](const SqlColumns& columns, const SqlRow& row) {
-      const auto value = [&](std::string_view name) { return whole_of_text(column(columns, row, name)).value_or(0); };
-      auto name = column(columns, row, "Description");
-      // "Gludio -> Dion"
-      if (const auto arrow = name.rfind("->"); arrow != std::string_view::npos) name = trimmed(name.substr(arrow + 2));
-      places_[value("id")] = {std::string(name), value("loc_x"), value("loc_y"), value("loc_z"), value("price"), value("itemId"),
-                              value("fornoble") != 0};
-    });
+    return read_sql(
+        *path, context_.source.name(*path), "teleport", [&](const SqlColumns& columns, const SqlRow& row) {
+          const auto value = [&](std::string_view name) {
+            return whole_of_text(column(columns, row, name)).value_or(0);
+          };
+          auto name = column(columns, row, "Description");
+          // "Gludio -> Dion"
+          if (const auto arrow = name.rfind("->"); arrow != std::string_view::npos)
+            name = trimmed(name.substr(arrow + 2));
+          places_[value("id")] = {std::string(name), value("loc_x"),  value("loc_y"),        value("loc_z"),
+                                  value("price"),    value("itemId"), value("fornoble") != 0};
+        });
   }
 
   /// `html/teleporter/30006-1.htm` belongs to the NPC 30006; "goto 15" in it is a place of its.
@@ -108,15 +118,19 @@ class Reader {
   }
 
   void take(std::int64_t npc, const Place& place, const std::string& file, std::uint32_t line) {
-    const auto leave_out = [&](std::string_view why) { context_.report.left_out(kind, why, file, line, place.name); };
+    const auto leave_out = [&](std::string_view why) {
+      context_.report.left_out(kind, why, file, line, place.name);
+    };
     if (!context_.npcs.contains(npc)) return leave_out("its NPC did not come in");
     if (place.noble) return leave_out("is for nobles or by other rules, which Kairos has not yet");
-    if (place.price > 0 && !context_.items.contains(place.item)) return leave_out("the item that it costs did not come in");
+    if (place.price > 0 && !context_.items.contains(place.item))
+      return leave_out("the item that it costs did not come in");
     auto& lines = by_npc_[npc];
     if (lines.size() >= places_max) return leave_out("the NPC has 40 already");
     JsonLine out;
     out.text("name", place.name.empty() ? "?" : fitting(place.name, name_units_max));
-    out.raw("at", fmt::format("[{}, {}, {}]", place.x, place.y, place.z)).whole_if("price", std::max<std::int64_t>(0, place.price));
+    out.raw("at", fmt::format("[{}, {}, {}]", place.x, place.y, place.z))
+        .whole_if("price", std::max<std::int64_t>(0, place.price));
     if (place.price > 0 && place.item != adena) out.whole("item", place.item);
     lines.push_back(out.done());
     context_.report.took(kind);

@@ -30,7 +30,8 @@ class Reader {
       if (type != "classSkillTree" || !id) {
         std::size_t count = 0;
         for ([[maybe_unused]] const auto& skill : tree.children("skill")) ++count;
-        context_.report.left_out("skill of another tree", fmt::format("Kairos has no {} yet", type), count, file.name());
+        context_.report.left_out("skill of another tree", fmt::format("Kairos has no {} yet", type), count,
+                                 file.name());
         continue;
       }
       auto& known = trees_[*id];
@@ -72,7 +73,8 @@ class Reader {
     for (const auto& item : node.children("item")) {
       const auto item_id = whole_of_text(attribute(item, "id"));
       if (item_id && context_.items.contains(*item_id) && items.size() < items_max)
-        items.push_back(fmt::format("[{}, {}]", *item_id, whole_of_text(attribute(item, "count")).value_or(1)));
+        items.push_back(
+            fmt::format("[{}, {}]", *item_id, whole_of_text(attribute(item, "count")).value_or(1)));
     }
     line.list_if("items", items);
     tree.lines.push_back(line.done());

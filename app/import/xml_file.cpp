@@ -43,7 +43,8 @@ Result<XmlFile, ImportFault> XmlFile::read(const std::filesystem::path& path, st
   file.document_ = std::make_unique<pugi::xml_document>();
   const auto parsed = file.document_->load_buffer(text->data(), text->size());
   if (!parsed) {
-    const auto line = line_at(file.line_ends_, static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, parsed.offset)));
+    const auto line =
+        line_at(file.line_ends_, static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, parsed.offset)));
     return ImportFault{fmt::format("{}:{}", file.name_, line),
                        fmt::format("is not well-formed XML: {}", parsed.description())};
   }
