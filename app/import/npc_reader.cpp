@@ -10,6 +10,7 @@
 #include "app/import/entry_file.hpp"
 #include "app/import/json_line.hpp"
 #include "app/import/names.hpp"
+#include "app/import/npc_drops.hpp"
 #include "app/import/npc_numbers.hpp"
 
 namespace kairos::importer {
@@ -18,7 +19,6 @@ namespace {
 constexpr std::string_view kind = "NPC";
 constexpr std::size_t clans_max = 8;
 constexpr std::int64_t aggro_range_max = 4000;
-constexpr Fixed certain = Fixed::of(100);
 
 /// Creatures that players call, which Kairos has no rules for yet.
 constexpr std::array<std::string_view, 8> called{"Pet",         "BabyPet", "Servitor",    "Decoy",
@@ -36,18 +36,6 @@ struct Beside {
   boost::unordered_flat_map<std::int64_t, std::vector<std::int64_t>> teaches;  ///< classes by teacher
   boost::unordered_flat_set<std::int64_t> npcs_there;
 };
-
-struct Npc {
-  const XmlFile& file;
-  pugi::xml_node node;
-  std::int64_t id = 0;
-  std::string_view sort;  ///< our kind
-};
-
-std::int64_t whole(const pugi::xml_node& node, const char* name, std::int64_t otherwise = 0) {
-  const auto value = decimal_of_text(attribute(node, name));
-  return value ? rounded(*value) : otherwise;
-}
 
 /// To three places: more says nothing.
 Fixed short_of(double value) { return fixed_of(std::round(value * 1000) / 1000); }
@@ -166,49 +154,6 @@ void write_mind(const Npc& npc, JsonLine& line) {
   }
   line.list_if("clans", clans).whole_if("clan_range", clans.empty() ? 0 : whole(ai, "clanHelpRange"));
   line.list_if("ignores", ignored);
-}
-
-std::string drop_of(Context& context, const Npc& npc, const pugi::xml_node& item) {
-  const auto id = whole(item, "id");
-  const auto least = whole(item, "min", 1);
-  const auto most = whole(item, "max", 1);
-  const auto chance = decimal_of_text(attribute(item, "chance")).value_or(Fixed{});
-  const auto why = !context.items.contains(id) ? "the item did not come in"
-                   : least < 1 || most < least ? "its amounts are no range"
-                   : chance.millionths <= 0    ? "its chance is nothing"
-                                               : "";
-  if (*why != '\0') {
-    context.report.left_out("drop", why, npc.file.name(), npc.file.line(item), std::to_string(id));
-    return {};
-  }
-  context.report.took("drop");
-  JsonLine line;
-  line.whole("item", id).whole("min", least).whole("max", most).decimal("chance", std::min(chance, certain));
-  return line.done();
-}
-
-/// What lies in one of the lists by two names: items, and groups of which one item falls at most.
-std::vector<std::string> drops_of(Context& context, const Npc& npc, const char* name, const char* other) {
-  std::vector<std::string> drops;
-  const auto lists = child(npc.node, "dropLists", "drop_lists");
-  for (const auto& list : lists.children()) {
-    if (std::string_view(list.name()) != name && std::string_view(list.name()) != other) continue;
-    for (const auto& item : list.children("item")) {
-      if (auto drop = drop_of(context, npc, item); !drop.empty()) drops.push_back(std::move(drop));
-    }
-    for (const auto& group : list.children("group")) {
-      std::vector<std::string> of;
-      for (const auto& item : group.children("item")) {
-        if (auto drop = drop_of(context, npc, item); !drop.empty()) of.push_back(std::move(drop));
-      }
-      const auto chance = decimal_of_text(attribute(group, "chance")).value_or(certain);
-      if (of.empty() || chance.millionths <= 0) continue;
-      JsonLine line;
-      line.decimal("chance", std::min(chance, certain)).raw("of", json_list(of));
-      drops.push_back(line.done());
-    }
-  }
-  return drops;
 }
 
 std::vector<std::string> minions_of(Context& context, const Npc& npc, const Beside& beside) {

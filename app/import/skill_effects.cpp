@@ -5,94 +5,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <span>
 
 #include "app/import/decimals.hpp"
+#include "app/import/effect_rules.hpp"
 #include "app/import/json_line.hpp"
 #include "app/import/names.hpp"
+#include "app/import/skill_changes.hpp"
 
 namespace kairos::importer {
 namespace {
-
-/// What a field's number is made of.
-enum class From : std::uint8_t {
-  nothing,
-  parameter,  ///< of the effect
-  set,        ///< of the skill
-  hostility,  ///< the skill's effect point, as a positive number
-};
-
-struct Field {
-  std::string_view ours;
-  From from = From::nothing;
-  std::string_view theirs;
-  int scale = 1;
-  bool whole = true;
-  bool needed = true;
-};
-
-struct EffectRule {
-  std::string_view theirs;
-  std::string_view ours;
-  std::string_view pool;   ///< empty: the kind has none
-  bool has_steps = false;  ///< its power is by the second, and its steps take ticks of 0.666 s
-  std::array<Field, 2> fields{};
-};
-
-constexpr Field power{"power", From::parameter, "power", 1, false};
-constexpr Field amount{"amount", From::parameter, "power", 1, false};
-constexpr Field percent{"percent", From::parameter, "power", 1, false};
-
-constexpr EffectRule rules[] = {
-    {"Buff", "", "", false, {}},
-    {"Debuff", "", "", false, {}},
-    {"PhysicalAttack", "physical_attack", "", false, {}},
-    {"PhysicalSoulAttack", "physical_attack", "", false, {}},
-    {"PhysicalAttackHpLink", "physical_attack", "", false, {}},
-    {"EnergyAttack", "physical_attack", "", false, {{power}}},
-    {"MagicalAttack", "magical_attack", "", false, {}},
-    {"MagicalSoulAttack", "magical_attack", "", false, {}},
-    {"MagicalAttackByAbnormal", "magical_attack", "", false, {}},
-    {"DeathLink", "magical_attack", "", false, {}},
-    {"HpDrain", "drain", "", false, {{{"percent", From::parameter, "power", 100, false}}}},
-    {"FatalBlow", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
-    {"SoulBlow", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
-    {"Backstab", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
-    {"Lethal",
-     "lethal",
-     "",
-     false,
-     {{{"half", From::parameter, "halfLethal", 1, false, false},
-       {"full", From::parameter, "fullLethal", 1, false, false}}}},
-    {"DamOverTime", "damage_over_time", "hp", true, {{amount}}},
-    {"ManaDamOverTime", "damage_over_time", "mp", true, {{amount}}},
-    {"MpConsumePerLevel", "toggle_cost", "", true, {{amount}}},
-    {"Relax", "toggle_cost", "", true, {{amount}}},
-    {"HealOverTime", "heal_over_time", "hp", true, {{amount}}},
-    {"ManaHealOverTime", "heal_over_time", "mp", true, {{amount}}},
-    {"Heal", "heal", "", false, {{power}}},
-    {"HealPercent", "heal_percent", "hp", false, {{percent}}},
-    {"ManaHeal", "restore", "mp", false, {{power}}},
-    {"ManaHealByLevel", "restore", "mp", false, {{power}}},
-    {"ManaHealPercent", "heal_percent", "mp", false, {{percent}}},
-    {"CpHeal", "restore", "cp", false, {{power}}},
-    {"CpHealPercent", "heal_percent", "cp", false, {{percent}}},
-    {"Stun", "stun", "", false, {}},
-    {"Sleep", "sleep", "", false, {}},
-    {"Root", "root", "", false, {}},
-    {"ImmobileBuff", "root", "", false, {}},
-    {"Paralyze", "paralyze", "", false, {}},
-    {"Petrification", "paralyze", "", false, {}},
-    {"Mute", "silence", "", false, {}},
-    {"PhysicalMute", "mute", "", false, {}},
-    {"Fear", "fear", "", false, {}},
-    {"Invincible", "invincible", "", false, {}},
-    {"TargetCancel", "cancel_target", "", false, {}},
-    {"Resurrection", "resurrect", "", false, {{percent}}},
-    {"AddHate", "hate", "", false, {{{"amount", From::parameter, "power"}}}},
-    {"GetAgro", "hate", "", false, {{{"amount", From::hostility, "effectPoint"}}}},
-};
 
 constexpr Name escapes[] = {
     {"TOWN", "town"}, {"CASTLE", "castle"}, {"CLANHALL", "clan_hall"}, {"FORTRESS", "fortress"}};
@@ -116,7 +37,7 @@ class Reader {
                        : name == "Escape"                 ? escape(effect)
                                                           : by_rule(effect, name);
     if (!known) leave_out("effect of a skill", "no such effect in Kairos", effect, name);
-    changes(effect);
+    add_changes(context_, file_, effect, values_, out_);
   }
 
   [[nodiscard]] SkillEffects take() { return std::move(out_); }
@@ -144,8 +65,8 @@ class Reader {
   }
 
   bool by_rule(const pugi::xml_node& effect, std::string_view name) {
-    const auto* const rule = std::ranges::find(rules, name, &EffectRule::theirs);
-    if (rule == std::end(rules)) return false;
+    const auto* const rule = rule_of(name);
+    if (rule == nullptr) return false;
     if (rule->ours.empty()) return true;
     JsonLine line;
     const bool cost = toggle_ && name == "ManaDamOverTime";
@@ -256,100 +177,6 @@ class Reader {
     return true;
   }
 
-  struct Group {
-    std::string condition;  ///< JSON fields of the effect
-    std::vector<std::string> changes;
-  };
-
-  /// Those with one condition become one effect.
-  void changes(const pugi::xml_node& effect) {
-    std::vector<Group> groups;
-    for (const auto& change : effect.children()) {
-      const std::string_view operation = change.name();
-      if (operation != "add" && operation != "sub" && operation != "mul" && operation != "set") continue;
-      const auto theirs = attribute(change, "stat");
-      const auto numbers = values_.numbers(attribute(change, "val"));
-      std::string condition;
-      if (numbers.empty()) {
-        leave_out("stat of a skill", "its value is no number", change, theirs);
-      } else if (!condition_of(change, condition)) {
-        leave_out("stat of a skill", "no such condition in Kairos", change, theirs);
-      } else {
-        if (condition.empty()) remember(operation, theirs, numbers);
-        one_change(change, operation, theirs, numbers, group_of(groups, condition));
-      }
-    }
-    for (const auto& group : groups) {
-      if (group.changes.empty()) continue;
-      JsonLine line;
-      line.text("kind", "stats").raw("changes", json_list(group.changes));
-      auto text = line.done();
-      if (!group.condition.empty()) text.insert(text.size() - 1, ", " + group.condition);
-      out_.effects.push_back(std::move(text));
-    }
-  }
-
-  static Group& group_of(std::vector<Group>& groups, const std::string& condition) {
-    const auto found = std::ranges::find(groups, condition, &Group::condition);
-    return found != groups.end() ? *found : groups.emplace_back(Group{condition, {}});
-  }
-
-  void remember(std::string_view operation, std::string_view theirs, ByLevel<Fixed> numbers) {
-    using Operation = PassiveChange::Operation;
-    if (operation == "sub") numbers = scaled(std::move(numbers), Fixed::of(-1));
-    const auto ours = operation == "set"   ? Operation::set
-                      : operation == "mul" ? Operation::multiply
-                                           : Operation::add;
-    out_.changes.push_back({std::string(theirs), ours, std::move(numbers)});
-  }
-
-  void one_change(const pugi::xml_node& node, std::string_view operation, std::string_view theirs,
-                  ByLevel<Fixed> numbers, Group& group) {
-    const auto stat = stat_of(theirs);
-    if (!stat) return leave_out("stat of a skill", "no such stat in Kairos", node, theirs);
-    if (operation == "sub") numbers = scaled(std::move(numbers), Fixed::of(-1));
-    if (operation != "mul")
-      numbers = scaled(std::move(numbers), Fixed::of(operation == "set" ? stat->set_scale : stat->add_scale));
-    JsonLine line;
-    line.text("stat", stat->ours);
-    line.raw(operation == "mul" ? "multiply" : operation == "set" ? "set" : "add", decimals_json(numbers));
-    group.changes.push_back(line.done());
-  }
-
-  /// Only kinds of weapons and of armour are conditions in Kairos. False for others.
-  static bool condition_of(const pugi::xml_node& change, std::string& condition) {
-    const auto first = change.first_child();
-    if (!first) return true;
-    const auto kinds = attribute(first, "kind");
-    if (first.next_sibling() || std::string_view(first.name()) != "using" || kinds.empty()) return false;
-    if (const auto weapons = weapons_of(kinds); !weapons.empty()) {
-      condition = "\"weapons\": " + json_list(weapons);
-      return true;
-    }
-    if (const auto armor = armor_of(kinds); !armor.empty()) {
-      condition = "\"armor\": " + json_list(armor);
-      return true;
-    }
-    return false;
-  }
-
-  static std::vector<std::string> armor_of(std::string_view kinds) { return named(armor_types, kinds); }
-
- public:
-  /// The words between commas, in ours; empty if the table lacks one.
-  static std::vector<std::string> named(std::span<const Name> table, std::string_view words) {
-    std::vector<std::string> names;
-    while (!words.empty()) {
-      const auto end = words.find(',');
-      const auto name = ours_of(table, trimmed(words.substr(0, end)));
-      if (name.empty() || name == "none") return {};
-      names.push_back(json_text(name));
-      words = end == std::string_view::npos ? std::string_view{} : words.substr(end + 1);
-    }
-    return names;
-  }
-
- private:
   Context& context_;
   const XmlFile& file_;
   const SkillValues& values_;
@@ -358,8 +185,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::vector<std::string> weapons_of(std::string_view kinds) { return Reader::named(weapon_types, kinds); }
 
 SkillEffects effects_of(Context& context, const XmlFile& file, const pugi::xml_node& skill,
                         const SkillValues& values, bool toggle) {
