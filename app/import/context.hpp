@@ -42,8 +42,11 @@ struct Context {
   boost::unordered_flat_set<std::int64_t> npcs;
 };
 
-/// Names are for logs; longer ones are cut, and that is reported.
+/// As much of a name as the loaders take: names are for logs and tools.
 inline constexpr std::size_t name_units_max = 32;
+inline constexpr std::size_t item_name_units_max = 128;
+inline constexpr std::size_t skill_name_units_max = 64;
+inline constexpr std::size_t place_name_units_max = 64;
 
 [[nodiscard]] std::string lower(std::string_view text);
 /// `text`, or as much of it as has so many UTF-16 units.

@@ -10,7 +10,8 @@ namespace {
 
 constexpr Field power{"power", From::parameter, "power", 1, false};
 constexpr Field amount{"amount", From::parameter, "power", 1, false};
-constexpr Field percent{"percent", From::parameter, "power", 1, false};
+constexpr Field percent{"percent", From::parameter, "power", 1, false, true, 0, 100};
+constexpr Field blow_chance{"chance", From::set, "blowChance", 1, true, true, 0, 100};
 
 constexpr EffectRule rules[] = {
     {"Buff", "", "", false, {}},
@@ -24,15 +25,15 @@ constexpr EffectRule rules[] = {
     {"MagicalAttackByAbnormal", "magical_attack", "", false, {}},
     {"DeathLink", "magical_attack", "", false, {}},
     {"HpDrain", "drain", "", false, {{{"percent", From::parameter, "power", 100, false}}}},
-    {"FatalBlow", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
-    {"SoulBlow", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
-    {"Backstab", "blow", "", false, {{{"chance", From::set, "blowChance"}}}},
+    {"FatalBlow", "blow", "", false, {{blow_chance}}},
+    {"SoulBlow", "blow", "", false, {{blow_chance}}},
+    {"Backstab", "blow", "", false, {{blow_chance}}},
     {"Lethal",
      "lethal",
      "",
      false,
      {{{"half", From::parameter, "halfLethal", 1, false, false},
-       {"full", From::parameter, "fullLethal", 1, false, false}}}},
+       {"full", From::parameter, "fullLethal", 1, true, false}}}},
     {"DamOverTime", "damage_over_time", "hp", true, {{amount}}},
     {"ManaDamOverTime", "damage_over_time", "mp", true, {{amount}}},
     {"MpConsumePerLevel", "toggle_cost", "", true, {{amount}}},

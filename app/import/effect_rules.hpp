@@ -22,6 +22,8 @@ struct Field {
   int scale = 1;
   bool whole = true;
   bool needed = true;
+  int least = 0;
+  int greatest = 10'000'000;
 };
 
 /// Effects whose fields are more than numbers have no rule.

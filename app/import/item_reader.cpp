@@ -77,16 +77,16 @@ std::vector<std::string> skills_of(Context& context, const Item& item, std::stri
     const auto one = trimmed(theirs.substr(0, end));
     theirs = end == std::string_view::npos ? std::string_view{} : theirs.substr(end + 1);
     const auto dash = one.find('-');
-    const auto id = whole_of_text(one.substr(0, dash));
-    const auto level = dash == std::string_view::npos ? std::nullopt : whole_of_text(one.substr(dash + 1));
-    const auto known = id ? context.skills.find(*id) : context.skills.end();
-    if (!level || known == context.skills.end() || *level > known->second.levels) {
+    const auto id = whole_of_text(one.substr(0, dash)).value_or(0);
+    const auto level = dash == std::string_view::npos ? 0 : whole_of_text(one.substr(dash + 1)).value_or(0);
+    const auto known = context.skills.find(id);
+    if (level < 1 || known == context.skills.end() || level > known->second.levels) {
       if (!one.empty())
         context.report.left_out("skill of an item", "the skill did not come in", item.file.name(),
                                 item.file.line(item.node), one);
       continue;
     }
-    skills.push_back(fmt::format("[{}, {}]", *id, *level));
+    skills.push_back(fmt::format("[{}, {}]", id, level));
   }
   return skills;
 }
@@ -113,7 +113,9 @@ std::vector<std::string> stats_of(Context& context, const Item& item) {
       line.decimal("set", {value->millionths * stat->set_scale});
     } else {
       const auto scaled = value->millionths * stat->add_scale;
-      line.decimal("add", {operation == "sub" ? -scaled : scaled});
+      // What comes first belongs to the base, which factors multiply.
+      const bool first = attribute(change, "order") == "0";
+      line.decimal(first ? "base_add" : "add", {operation == "sub" ? -scaled : scaled});
     }
     stats.push_back(line.done());
   }
@@ -132,21 +134,22 @@ void write_item(Context& context, const Item& item, std::int64_t id, std::string
   const bool weapon = type == "Weapon";
   const bool armor = type == "Armor";
   const auto name = attribute(item.node, "name");
-  const auto cut = fitting(name, name_units_max);
-  if (cut.size() != name.size())
-    context.report.left_out("end of an item's name", "longer than 32", item.file.name(),
-                            item.file.line(item.node), name);
   JsonLine line;
-  line.whole("id", id).text("name", cut).text("kind", weapon ? "weapon" : armor ? "armor" : "etc");
+  line.whole("id", id)
+      .text("name", fitting(name, item_name_units_max))
+      .text("kind", weapon  ? "weapon"
+                    : armor ? "armor"
+                            : "etc");
   const auto ours = weapon  ? ours_of(weapon_types, item.set("weapon_type"))
                     : armor ? armor_type(item, slot)
                             : etc_type(item, id);
   line.text("type", ours.empty() ? "none" : ours);
   if (slot != "none") line.text("slot", slot);
-  line.text_if("grade", ours_of(grades, item.set("crystal_type")));
+  const auto grade = ours_of(grades, item.set("crystal_type"));
+  line.text_if("grade", grade);
   line.whole_if("weight", item.whole("weight")).whole_if("price", item.whole("price"));
-  line.whole_if("crystals", item.whole("crystal_count"));
-  line.truth_if("stackable", item.set("is_stackable") == "true");
+  line.whole_if("crystals", grade.empty() ? 0 : item.whole("crystal_count"));
+  line.truth_if("stackable", !weapon && !armor && item.set("is_stackable") == "true");
   line.truth_if("quest", item.set("is_questitem") == "true");
   line.truth_if("magic_weapon", item.set("is_magic_weapon") == "true");
   line.list_if("fixed", fixed_of(item, weapon || armor));
@@ -174,6 +177,7 @@ void read_item(Context& context, const XmlFile& file, const pugi::xml_node& node
   const auto item = item_of(file, node);
   const auto slot = ours_of(body_parts, item.set("bodypart"));
   if (slot.empty()) return leave_out("is worn where Kairos has no place");
+  if (slot == "none" && attribute(node, "type") != "EtcItem") return leave_out("is worn, but nowhere");
   if (item.whole("price") < 0 || item.whole("weight") < 0)
     return leave_out("its price or weight is negative");
   if (!context.items.insert(*id).second) return leave_out("its id was there before");

@@ -146,6 +146,56 @@ constexpr Name npc_resist_table[] = {
     {"ETC", "debuff"},
 };
 
+/// How an effect shows on its bearer: the words are the same.
+constexpr std::string_view look_table[] = {"dot_bleeding",
+                                           "dot_poison",
+                                           "dot_fire",
+                                           "dot_water",
+                                           "dot_wind",
+                                           "dot_soil",
+                                           "stun",
+                                           "sleep",
+                                           "silence",
+                                           "root",
+                                           "paralyze",
+                                           "flesh_stone",
+                                           "dot_mp",
+                                           "big_head",
+                                           "dot_fire_area",
+                                           "change_texture",
+                                           "big_body",
+                                           "floating_root",
+                                           "dance_root",
+                                           "ghost_stun",
+                                           "stealth",
+                                           "seizure1",
+                                           "seizure2",
+                                           "magic_square",
+                                           "freezing",
+                                           "shake",
+                                           "blind",
+                                           "ultimate_defence",
+                                           "vp_up",
+                                           "real_target",
+                                           "death_mark",
+                                           "turn_flee",
+                                           "invincibility",
+                                           "air_battle_slow",
+                                           "air_battle_root",
+                                           "change_wp",
+                                           "change_hair_g",
+                                           "change_hair_p",
+                                           "change_hair_b",
+                                           "stigma_of_silen",
+                                           "speed_down",
+                                           "frozen_pillar",
+                                           "change_ves_s",
+                                           "change_ves_c",
+                                           "change_ves_d",
+                                           "time_bomb",
+                                           "mp_shield",
+                                           "navit_advent"};
+
 constexpr StatName stat_table[] = {
     {"pAtk", "p_atk"},
     {"mAtk", "m_atk"},
@@ -207,6 +257,8 @@ const std::span<const Name> traits = trait_table;
 const std::span<const Name> elements = element_table;
 const std::span<const Name> npc_kinds = npc_kind_table;
 const std::span<const Name> npc_resists = npc_resist_table;
+
+bool is_look(std::string_view word) { return std::ranges::find(look_table, word) != std::end(look_table); }
 
 std::string_view ours_of(std::span<const Name> table, std::string_view theirs) {
   const auto found = std::ranges::find(table, theirs, &Name::theirs);

@@ -25,6 +25,9 @@ extern const std::span<const Name> elements;
 extern const std::span<const Name> npc_kinds;
 extern const std::span<const Name> npc_resists;
 
+/// Whether clients know this look of an effect, in small letters.
+[[nodiscard]] bool is_look(std::string_view word);
+
 /// A stat, and what its values are multiplied by to have our unit.
 struct StatName {
   std::string_view theirs;

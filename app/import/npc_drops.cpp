@@ -11,7 +11,16 @@ namespace {
 
 constexpr Fixed certain = Fixed::of(100);
 
-std::string drop_of(Context& context, const Npc& npc, const pugi::xml_node& item) {
+/// Of the chances of a group, so much that they are 100 together at most.
+Fixed share_of(const pugi::xml_node& group) {
+  Fixed sum;
+  for (const auto& item : group.children("item"))
+    sum = sum + decimal_of_text(attribute(item, "chance")).value_or(Fixed{});
+  return sum > certain ? certain / sum : Fixed::of(1);
+}
+
+std::string drop_of(Context& context, const Npc& npc, const pugi::xml_node& item,
+                    Fixed share = Fixed::of(1)) {
   const auto id = whole(item, "id");
   const auto least = whole(item, "min", 1);
   const auto most = whole(item, "max", 1);
@@ -26,7 +35,8 @@ std::string drop_of(Context& context, const Npc& npc, const pugi::xml_node& item
   }
   context.report.took("drop");
   JsonLine line;
-  line.whole("item", id).whole("min", least).whole("max", most).decimal("chance", std::min(chance, certain));
+  line.whole("item", id).whole("min", least).whole("max", most);
+  line.decimal("chance", std::min(share.millionths < Fixed::one ? chance * share : chance, certain));
   return line.done();
 }
 
@@ -48,8 +58,9 @@ std::vector<std::string> drops_of(Context& context, const Npc& npc, std::string_
     }
     for (const auto& group : list.children("group")) {
       std::vector<std::string> of;
+      const auto share = share_of(group);
       for (const auto& item : group.children("item")) {
-        if (auto drop = drop_of(context, npc, item); !drop.empty()) of.push_back(std::move(drop));
+        if (auto drop = drop_of(context, npc, item, share); !drop.empty()) of.push_back(std::move(drop));
       }
       const auto chance = decimal_of_text(attribute(group, "chance")).value_or(certain);
       if (of.empty() || chance.millionths <= 0) continue;

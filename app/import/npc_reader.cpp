@@ -10,6 +10,7 @@
 #include "app/import/entry_file.hpp"
 #include "app/import/json_line.hpp"
 #include "app/import/names.hpp"
+#include "app/import/npc_beside.hpp"
 #include "app/import/npc_drops.hpp"
 #include "app/import/npc_numbers.hpp"
 
@@ -18,50 +19,18 @@ namespace {
 
 constexpr std::string_view kind = "NPC";
 constexpr std::size_t clans_max = 8;
-constexpr std::int64_t aggro_range_max = 4000;
+constexpr std::int64_t range_max = 4000;
 
 /// Creatures that players call, which Kairos has no rules for yet.
 constexpr std::array<std::string_view, 8> called{"Pet",         "BabyPet", "Servitor",    "Decoy",
                                                  "EffectPoint", "Trap",    "SiegeSummon", "MerchantSummon"};
 
-struct Minion {
-  std::int64_t npc = 0;
-  std::int64_t count = 0;
-  std::int64_t respawn_s = 0;
-};
-
-struct Beside {
-  AttributeBonuses bonuses;
-  boost::unordered_flat_map<std::int64_t, std::vector<Minion>> minions;        ///< by leader
-  boost::unordered_flat_map<std::int64_t, std::vector<std::int64_t>> teaches;  ///< classes by teacher
-  boost::unordered_flat_set<std::int64_t> npcs_there;
-};
-
 /// To three places: more says nothing.
 Fixed short_of(double value) { return fixed_of(std::round(value * 1000) / 1000); }
 
-std::optional<ImportFault> read_beside(const Context& context, Beside& beside) {
-  if (auto fault = read_bonuses(context.source, beside.bonuses)) return fault;
-  auto fault = context.source.each_xml("stats/npcs", [&](const XmlFile& file) {
-    for (const auto& npc : file.root().children("npc")) beside.npcs_there.insert(whole(npc, "id"));
-  });
-  if (fault) return fault;
-  for (const char* const name : {"minionData.xml", "SkillLearn.xml", "skillLearn.xml"}) {
-    const auto path = context.source.data() / name;
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) continue;
-    const auto file = XmlFile::read(path, context.source.name(path));
-    if (!file) return file.error();
-    for (const auto& npc : file->root().children("npc")) {
-      for (const auto& minion : npc.children("minion"))
-        beside.minions[whole(npc, "id")].push_back(
-            {whole(minion, "id"), whole(minion, "count", 1), whole(minion, "respawnTime")});
-      for (const auto& one : npc.children("classId")) {
-        if (const auto id = whole_of_text(one.child_value())) beside.teaches[whole(npc, "id")].push_back(*id);
-      }
-    }
-  }
-  return std::nullopt;
+/// Toward zero, as rules round. What is a millionth of a millionth below a whole one was meant to be it.
+Fixed cut_of(double value) {
+  return {static_cast<std::int64_t>(value * static_cast<double>(Fixed::one) + 1e-6)};
 }
 
 Passives passives_of(Context& context, const Npc& npc, std::vector<std::string>& active) {
@@ -82,21 +51,27 @@ Passives passives_of(Context& context, const Npc& npc, std::vector<std::string>&
   return passives;
 }
 
+/// A number, unless it is what its absence means.
+void unless(JsonLine& line, std::string_view name, std::int64_t value, std::int64_t otherwise) {
+  if (value != otherwise) line.whole(name, value);
+}
+
 void write_numbers(const Npc& npc, const NpcNumbers& numbers, JsonLine& line) {
   const auto stats = npc.node.child("stats");
   const auto attack = stats.child("attack");
-  line.whole("hp", std::max<std::int64_t>(1, std::llround(numbers.hp))).whole("mp", std::llround(numbers.mp));
+  line.whole("hp", std::max<std::int64_t>(1, static_cast<std::int64_t>(numbers.hp)))
+      .whole("mp", static_cast<std::int64_t>(numbers.mp));
   line.decimal_if("hp_regen", short_of(numbers.hp_regen)).decimal_if("mp_regen", short_of(numbers.mp_regen));
   line.decimal_if("p_atk", short_of(numbers.p_atk)).decimal_if("m_atk", short_of(numbers.m_atk));
   line.decimal_if("p_def", short_of(numbers.p_def)).decimal_if("m_def", short_of(numbers.m_def));
   line.decimal_if("accuracy", short_of(std::max(0.0, numbers.accuracy)));
   line.decimal_if("evasion", short_of(std::max(0.0, numbers.evasion)));
-  line.whole("critical", std::llround(numbers.critical));
+  unless(line, "critical", std::llround(numbers.critical), 40);
   line.whole("p_atk_speed", std::max<std::int64_t>(1, std::llround(numbers.p_atk_speed)));
   line.whole("m_atk_speed", std::max<std::int64_t>(1, std::llround(numbers.m_atk_speed)));
-  line.whole("random_damage", whole(attack, "random", 10));
-  line.whole("attack_range", std::llround(numbers.attack_range));
-  line.whole_if("attack_angle", whole(attack, "width"));
+  unless(line, "random_damage", whole(attack, "random", 10), 10);
+  unless(line, "attack_range", std::llround(numbers.attack_range), 40);
+  unless(line, "attack_angle", whole(attack, "width", 120), 120);
   line.whole_if("shield_def", whole(stats.child("defence"), "shield"));
   line.whole_if("shield_rate", whole(stats.child("defence"), "shieldRate"));
   const auto weapon = ours_of(weapon_types, attribute(attack, "type"));
@@ -104,14 +79,18 @@ void write_numbers(const Npc& npc, const NpcNumbers& numbers, JsonLine& line) {
   line.whole_if("attack_reuse_ms", whole(attack, "reuseDelay"));
   line.whole("run_speed", whole(stats.child("speed").child("run"), "ground"));
   line.whole("walk_speed", whole(stats.child("speed").child("walk"), "ground"));
-  line.decimal("speed_factor", fixed_of(numbers.speed_factor))
-      .decimal("attack_factor", fixed_of(numbers.attack_factor));
+  line.decimal("speed_factor", cut_of(numbers.speed_factor));
+  line.decimal("attack_factor", cut_of(numbers.attack_factor));
 }
 
-void write_look(const Npc& npc, JsonLine& line) {
-  const auto equipment = npc.node.child("equipment");
-  line.whole_if("right_hand", whole(equipment, "rhand")).whole_if("left_hand", whole(equipment, "lhand"));
-  line.whole_if("chest", whole(equipment, "chest"));
+void write_look(const Context& context, const Npc& npc, JsonLine& line) {
+  const auto held = [&](const char* name) {
+    const auto item = whole(npc.node.child("equipment"), name);
+    return context.items.contains(item) ? item : 0;
+  };
+  line.whole_if("right_hand", held("rhand"))
+      .whole_if("left_hand", held("lhand"))
+      .whole_if("chest", held("chest"));
   const auto collision = npc.node.child("collision");
   const auto size = [&](const char* name) {
     const auto value = decimal_of_text(attribute(collision.child(name), "normal"));
@@ -137,7 +116,7 @@ void write_resists(const Npc& npc, const Passives& passives, JsonLine& line) {
 void write_mind(const Npc& npc, JsonLine& line) {
   const auto ai = npc.node.child("ai");
   if (const auto type = lower(attribute(ai, "type")); !type.empty()) line.text("ai", type);
-  const auto range = std::clamp<std::int64_t>(whole(ai, "aggroRange"), 0, aggro_range_max);
+  const auto range = std::clamp<std::int64_t>(whole(ai, "aggroRange"), 0, range_max);
   const bool fights = npc.sort == "monster" || npc.sort == "raid_boss";
   line.truth_if("aggressive", fights && range > 0 && attribute(ai, "isAggressive") != "false");
   line.whole_if("aggro_range", range);
@@ -152,31 +131,10 @@ void write_mind(const Npc& npc, JsonLine& line) {
       if (const auto id = whole_of_text(one.child_value())) ignored.push_back(std::to_string(*id));
     }
   }
-  line.list_if("clans", clans).whole_if("clan_range", clans.empty() ? 0 : whole(ai, "clanHelpRange"));
+  line.list_if("clans", clans)
+      .whole_if("clan_range",
+                clans.empty() ? 0 : std::clamp<std::int64_t>(whole(ai, "clanHelpRange"), 0, range_max));
   line.list_if("ignores", ignored);
-}
-
-std::vector<std::string> minions_of(Context& context, const Npc& npc, const Beside& beside) {
-  std::vector<Minion> minions;
-  for (const auto& list : npc.node.child("parameters").children("minions")) {
-    for (const auto& one : list.children("npc"))
-      minions.push_back({whole(one, "id"), whole(one, "count", 1), whole(one, "respawnTime")});
-  }
-  if (const auto found = beside.minions.find(npc.id); found != beside.minions.end())
-    minions.insert(minions.end(), found->second.begin(), found->second.end());
-  std::vector<std::string> lines;
-  for (const auto& minion : minions) {
-    if (!beside.npcs_there.contains(minion.npc) || minion.npc == npc.id) {
-      context.report.left_out("minion", "its NPC is not there", npc.file.name(), npc.file.line(npc.node),
-                              std::to_string(minion.npc));
-      continue;
-    }
-    JsonLine line;
-    line.whole("npc", minion.npc).whole("count", minion.count).whole_if("respawn_s", minion.respawn_s);
-    lines.push_back(line.done());
-    context.report.took("minion");
-  }
-  return lines;
 }
 
 void write_shots(const Npc& npc, JsonLine& line) {
@@ -210,7 +168,7 @@ void write_npc(Context& context, const Beside& beside, const Npc& npc, EntryFile
   std::vector<std::string> active;
   const auto passives = passives_of(context, npc, active);
   write_numbers(npc, numbers_of(npc.node, beside.bonuses, passives), line);
-  write_look(npc, line);
+  write_look(context, npc, line);
   write_resists(npc, passives, line);
   const auto acquire = npc.node.child("acquire");
   const auto level = whole(npc.node, "level", 1);

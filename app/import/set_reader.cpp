@@ -1,6 +1,4 @@
 // Armour sets, from stats/armorsets.
-#include <array>
-
 #include "app/import/context.hpp"
 #include "app/import/decimals.hpp"
 #include "app/import/entry_file.hpp"
@@ -55,21 +53,11 @@ void read_set(Context& context, const XmlFile& file, const pugi::xml_node& set, 
   line.list_if("skills", skills(context, file, set, "skill"));
   line.list_if("shield_skills", skills(context, file, set, "shield_skill"));
   line.list_if("enchant_6_skills", skills(context, file, set, "enchant6skill"));
-  constexpr std::array<std::pair<const char*, const char*>, 6> attributes{{{"str", "strength"},
-                                                                           {"dex", "dexterity"},
-                                                                           {"con", "constitution"},
-                                                                           {"int", "intelligence"},
-                                                                           {"wit", "wit"},
-                                                                           {"men", "mental"}}};
-  std::vector<std::string> stats;
-  for (const auto& [theirs, ours] : attributes) {
-    const auto value = whole_of_text(attribute(set.child(theirs), "val"));
-    if (!value || *value == 0) continue;
-    JsonLine change;
-    change.text("stat", ours).whole("add", *value);
-    stats.push_back(change.done());
+  for (const char* const attribute_name : {"str", "dex", "con", "int", "wit", "men"}) {
+    if (const auto node = set.child(attribute_name))
+      context.report.left_out("attribute of a set", "sets change none yet", file.name(), file.line(node),
+                              attribute_name);
   }
-  line.list_if("stats", stats);
   out.entry(line.done());
   context.report.took(kind);
 }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view kind = "buy list";
 constexpr std::int64_t minute = 60;
+constexpr std::size_t goods_max = 150;  // that a client is shown
 
 void read_goods(Context& context, const XmlFile& file, const pugi::xml_node& node,
                 std::vector<std::string>& goods, boost::unordered_flat_set<std::int64_t>& seen) {
@@ -26,17 +27,16 @@ void read_goods(Context& context, const XmlFile& file, const pugi::xml_node& nod
   // Shops buy for half: who could buy for less would have money without end.
   if (asked < own / 2) return leave_out("it costs less than a shop gives for it");
   if (asked == 0) return leave_out("it costs nothing");
+  if (goods.size() == goods_max) return leave_out("the list has 150 already");
   if (!seen.insert(id).second) return leave_out("it was there before");
   JsonLine line;
   line.whole("item", id);
   if (price && *price != own) line.whole("price", *price);
   const auto count = whole_of_text(attribute(node, "count")).value_or(0);
-  if (count > 0) {
-    line.whole("count", count);
-    const auto restock =
-        node.attribute("restock_delay") ? node.attribute("restock_delay") : node.attribute("restockDelay");
-    line.whole_if("restock_s", whole_of_text(restock.value()).value_or(0) * minute);
-  }
+  const auto restock =
+      node.attribute("restock_delay") ? node.attribute("restock_delay") : node.attribute("restockDelay");
+  const auto minutes = whole_of_text(restock.value()).value_or(0);
+  if (count > 0 && minutes > 0) line.whole("count", count).whole("restock_s", minutes * minute);
   goods.push_back(line.done());
   context.report.took("thing in a buy list");
 }

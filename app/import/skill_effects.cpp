@@ -20,6 +20,7 @@ constexpr Name escapes[] = {
 
 /// A step of the source's effects over time.
 constexpr std::int64_t tick_ms = 666;
+constexpr std::size_t types_max = 16;  // that one effect takes off
 
 class Reader {
  public:
@@ -64,6 +65,15 @@ class Reader {
     return numbers;
   }
 
+  /// A chance above the greatest is certain; what is below the least means something else.
+  static bool within(ByLevel<Fixed>& numbers, const Field& field) {
+    for (auto& number : numbers) {
+      if (number < Fixed::of(field.least)) return false;
+      number = std::min(number, Fixed::of(field.greatest));
+    }
+    return true;
+  }
+
   bool by_rule(const pugi::xml_node& effect, std::string_view name) {
     const auto* const rule = rule_of(name);
     if (rule == nullptr) return false;
@@ -77,7 +87,8 @@ class Reader {
       if (field.from == From::nothing) continue;
       auto numbers = scaled(number_of(effect, field), Fixed::of(field.scale));
       if (numbers.empty() && field.needed) return false;
-      if (numbers.empty()) continue;
+      if (numbers.empty()) numbers = {Fixed{}};
+      if (!within(numbers, field)) return false;
       if (rule->has_steps) numbers = scaled(std::move(numbers), Fixed::ratio(ticks * tick_ms, 1000));
       line.raw(field.ours, field.whole ? wholes_json(numbers) : decimals_json(numbers));
     }
@@ -134,6 +145,7 @@ class Reader {
     std::vector<std::string> types;
     std::vector<std::string_view> rest(texts.begin(), texts.end());
     while (!rest.front().empty()) {
+      if (types.size() == types_max) return false;
       std::string_view type;
       ByLevel<Fixed> levels;
       for (auto& text : rest) {
@@ -159,9 +171,11 @@ class Reader {
   }
 
   bool cancel(const pugi::xml_node& effect) {
-    const auto counts = values_.numbers(parameter(effect, "max"));
+    auto counts = values_.numbers(parameter(effect, "max"));
     const auto chances = values_.numbers(parameter(effect, "rate"));
     if (parameter(effect, "slot") != "buff" || counts.empty() || chances.empty()) return false;
+    // None of them at a level: it takes nothing off there.
+    for (auto& count : counts) count = std::max(count, Fixed::of(1));
     JsonLine line;
     line.text("kind", "cancel").raw("count", wholes_json(counts)).raw("chance", wholes_json(chances));
     out_.effects.push_back(line.done());

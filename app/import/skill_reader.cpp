@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::string_view kind = "skill";
 constexpr std::int64_t levels_max = 100;
+constexpr std::int64_t circle = 360;
+constexpr Fixed no_magic_level = Fixed::of(-1);
 
 struct Skill {
   const XmlFile& file;
@@ -57,7 +59,7 @@ void write_shape(const Skill& skill, JsonLine& line) {
   } else {
     number(skill, "affectRange", "radius", line);
   }
-  line.whole_if("angle", angle.value_or(0));
+  line.whole_if("angle", std::clamp<std::int64_t>(angle.value_or(0), 0, circle));
   const auto limit = skill.values.set("affectLimit");
   if (const auto dash = limit.find('-'); dash != std::string_view::npos)
     line.whole_if("targets_max", whole_of_text(limit.substr(dash + 1)).value_or(0));
@@ -98,7 +100,7 @@ void write_force(const Skill& skill, JsonLine& line) {
   truth(skill, "isDebuff", "debuff", line);
 }
 
-void write_abnormal(const Skill& skill, JsonLine& line) {
+void write_abnormal(Context& context, const Skill& skill, JsonLine& line) {
   const auto& values = skill.values;
   const auto type = values.set("abnormalType");
   const auto seconds = values.numbers(values.set("abnormalTime"));
@@ -111,7 +113,13 @@ void write_abnormal(const Skill& skill, JsonLine& line) {
   auto rest = values.set("abnormalVisualEffect");
   while (!rest.empty() && !rest.starts_with('#')) {
     const auto end = rest.find_first_of(";,");
-    if (const auto one = trimmed(rest.substr(0, end)); one != "NONE") looks.push_back(json_text(lower(one)));
+    const auto look = lower(trimmed(rest.substr(0, end)));
+    if (is_look(look)) {
+      looks.push_back(json_text(look));
+    } else if (look != "none") {
+      context.report.left_out("look of a skill", "clients do not know it", skill.file.name(),
+                              skill.file.line(skill.node), look);
+    }
     rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
   }
   abnormal.list_if("visual", looks);
@@ -155,6 +163,13 @@ void write_effect_point(const Skill& skill, std::string_view target, JsonLine& l
   number(skill, "effectPoint", "effect_point", line);
 }
 
+/// Several numbers below nothing mean that it has none.
+void write_magic_level(const Skill& skill, JsonLine& line) {
+  auto levels = skill.values.numbers(skill.values.set("magicLvl"));
+  for (auto& level : levels) level = std::max(level, no_magic_level);
+  if (!levels.empty() && !all_are(levels, Fixed{})) line.raw("magic_level", wholes_json(levels));
+}
+
 /// Why the skill cannot come in, or nothing when it was written.
 std::string_view write_skill(Context& context, const Skill& skill, std::int64_t id, EntryFile& out) {
   const auto target = ours_of(targets, skill.values.set("targetType"));
@@ -166,7 +181,7 @@ std::string_view write_skill(Context& context, const Skill& skill, std::int64_t 
   const auto name = attribute(skill.node, "name");
   JsonLine line;
   line.whole("id", id)
-      .text("name", fitting(name, name_units_max))
+      .text("name", fitting(name, skill_name_units_max))
       .whole("levels", static_cast<std::int64_t>(skill.values.levels()));
   line.text("kind", skill.kind);
   const auto nature = skill.values.set("isMagic");
@@ -176,11 +191,11 @@ std::string_view write_skill(Context& context, const Skill& skill, std::int64_t 
     write_shape(skill, line);
     write_costs(context, skill, line);
   }
-  number(skill, "magicLvl", "magic_level", line);
+  write_magic_level(skill, line);
   if (!passive) {
     write_effect_point(skill, target, line);
     write_force(skill, line);
-    write_abnormal(skill, line);
+    write_abnormal(context, skill, line);
     truth(skill, "removedOnDamage", "ends_on_damage", line);
     truth(skill, "stayAfterDeath", "stays_after_death", line);
     line.truth_if("not_dispelled", skill.values.set("canBeDispeled") == "false");

@@ -128,7 +128,7 @@ class Reader {
     auto& lines = by_npc_[npc];
     if (lines.size() >= places_max) return leave_out("the NPC has 40 already");
     JsonLine out;
-    out.text("name", place.name.empty() ? "?" : fitting(place.name, name_units_max));
+    out.text("name", place.name.empty() ? "?" : fitting(place.name, place_name_units_max));
     out.raw("at", fmt::format("[{}, {}, {}]", place.x, place.y, place.z))
         .whole_if("price", std::max<std::int64_t>(0, place.price));
     if (place.price > 0 && place.item != adena) out.whole("item", place.item);

@@ -99,8 +99,8 @@ TEST(Import, PutsLevelAttributesAndPassiveSkillsIntoTheNumbersOfNpcs) {
       ElementsAre(
           R"({"id": 20003, "kind": "monster", "name": "Goblin", "level": 1, "race": "humanoid", "hp": 60, "mp": 48, "hp_regen": 2.7, )"
           R"("mp_regen": 1.08, "p_atk": 21.6, "m_atk": 6.561, "p_def": 36, "m_def": 32.4, "accuracy": 38.863, "evasion": 33.863, "critical": 44, )"
-          R"("p_atk_speed": 278, "m_atk_speed": 333, "random_damage": 30, "attack_range": 40, "attack_angle": 120, "weapon": "sword", )"
-          R"("run_speed": 50, "walk_speed": 20, "speed_factor": 1.1, "attack_factor": 1.208696, "collision_radius": 10, "collision_height": 15.5, )"
+          R"("p_atk_speed": 278, "m_atk_speed": 333, "random_damage": 30, "weapon": "sword", )"
+          R"("run_speed": 50, "walk_speed": 20, "speed_factor": 1.1, "attack_factor": 1.208695, "collision_radius": 10, "collision_height": 15.5, )"
           R"("exp": 29, "sp": 2, "aggressive": true, "aggro_range": 300, "clans": ["goblin"], "clan_range": 400, "skills": [[3, 1]], )"
           R"("drops": [{"item": 57, "min": 30, "max": 42, "chance": 70}]})"));
   EXPECT_THAT(from.words(), HasSubstr("the skill did not come in, as in stats/npcs/2.xml:4: 9 level 1"));
