@@ -154,11 +154,11 @@ class Reader {
         text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
         const auto comma = one.find(',');
         const auto level =
-            comma == std::string_view::npos ? std::nullopt : whole_of_text(one.substr(comma + 1));
+            comma == std::string_view::npos ? 0 : whole_of_text(one.substr(comma + 1)).value_or(0);
         if (!type.empty() && type != one.substr(0, comma)) return false;
         type = one.substr(0, comma);
         // Without a level, or with a negative one, all of the type goes.
-        levels.push_back(Fixed::of(level && *level > 0 ? *level : 100));
+        levels.push_back(Fixed::of(level > 0 ? level : 100));
       }
       JsonLine line;
       line.text("type", lower(type)).raw("level", wholes_json(levels));
