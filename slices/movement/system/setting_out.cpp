@@ -11,9 +11,9 @@
 namespace kairos::movement {
 namespace {
 
-/// Map squares of 32,768 units, 11 … 26 in x and 10 … 25 in y.
+/// Map squares of 32,768 units, 11 … 26 in x and 10 … 26 in y.
 constexpr Point world_least{-294'912, -262'144, -16'384};
-constexpr Point world_greatest{229'375, 262'143, 16'383};
+constexpr Point world_greatest{229'375, 294'911, 16'383};
 
 }  // namespace
 

@@ -137,8 +137,8 @@ TEST(FlatDistance, IsRoundedDownAndHoldsTheWholeWorld) {
   EXPECT_EQ(flat_distance({0, 0, 0, 0}, {3'000, 4'000, 99'000, 0}), 5'000);
   EXPECT_EQ(flat_distance({0, 0, 0, 0}, {1, 1, 0, 0}), 1);
   const Position least{-294'912'000, -262'144'000, 0, 0};
-  const Position greatest{229'375'000, 262'143'000, 0, 0};
-  EXPECT_NEAR(static_cast<double>(flat_distance(least, greatest)), std::hypot(524'287'000.0, 524'287'000.0),
+  const Position greatest{229'375'000, 294'911'000, 0, 0};
+  EXPECT_NEAR(static_cast<double>(flat_distance(least, greatest)), std::hypot(524'287'000.0, 557'055'000.0),
               1.0);
 }
 
