@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "app/import/report.hpp"
@@ -37,9 +38,11 @@ struct Context {
   boost::unordered_flat_set<std::int64_t>
       items_there;                                ///< that the source defines, whether they come in or not
   boost::unordered_flat_set<std::int64_t> items;  ///< that came in; likewise below
-  boost::unordered_flat_map<std::int64_t, KnownSkill> skills;
-  boost::unordered_flat_map<std::int64_t, std::int64_t> prices;  ///< of items
-  boost::unordered_flat_set<std::int64_t> npcs;
+  boost::unordered_flat_map<std::int64_t, KnownSkill> skills{};
+  boost::unordered_flat_map<std::int64_t, std::int64_t> prices{};  ///< of items
+  boost::unordered_flat_set<std::int64_t> npcs{};
+  /// Names of routes by who walks them: the kind, and where it stands at first.
+  std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t>, std::string> routes{};
 };
 
 /// As much of a name as the loaders take: names are for logs and tools.
@@ -60,6 +63,7 @@ using Step = std::optional<ImportFault> (*)(Context&);
 [[nodiscard]] std::optional<ImportFault> import_sets(Context& context);
 [[nodiscard]] std::optional<ImportFault> import_skill_trees(Context& context);
 [[nodiscard]] std::optional<ImportFault> import_npcs(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_routes(Context& context);
 [[nodiscard]] std::optional<ImportFault> import_spawns(Context& context);
 [[nodiscard]] std::optional<ImportFault> import_buylists(Context& context);
 [[nodiscard]] std::optional<ImportFault> import_teleports(Context& context);

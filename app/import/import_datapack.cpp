@@ -16,20 +16,21 @@ struct Named {
   Step step;
 };
 
-constexpr std::array<Named, 9> steps{{{"skills", import_skills},
-                                      {"items", import_items},
-                                      {"armour sets", import_sets},
-                                      {"skill trees", import_skill_trees},
-                                      {"NPCs", import_npcs},
-                                      {"spawns", import_spawns},
-                                      {"buy lists", import_buylists},
-                                      {"gatekeepers", import_teleports},
-                                      {"what is left", report_the_rest}}};
+constexpr std::array<Named, 10> steps{{{"skills", import_skills},
+                                       {"items", import_items},
+                                       {"armour sets", import_sets},
+                                       {"skill trees", import_skill_trees},
+                                       {"NPCs", import_npcs},
+                                       {"routes", import_routes},
+                                       {"spawns", import_spawns},
+                                       {"buy lists", import_buylists},
+                                       {"gatekeepers", import_teleports},
+                                       {"what is left", report_the_rest}}};
 
 /// Folders and files that the import writes itself: the starter's would mix with them.
-constexpr std::array<std::string_view, 9> own{"skills",    "skill_trees", "npcs",
-                                              "spawns",    "buylists",    "items.json",
-                                              "sets.json", "npcs.json",   "teleports.json"};
+constexpr std::array<std::string_view, 10> own{"routes.json", "skills",        "skill_trees", "npcs",
+                                               "spawns",      "buylists",      "items.json",  "sets.json",
+                                               "npcs.json",   "teleports.json"};
 
 fs::path beside(const fs::path& out, std::string_view ending) {
   auto name = out.has_filename() ? out : out.parent_path();
@@ -73,7 +74,7 @@ std::optional<ImportFault> write_all(const ImportOptions& options, const fs::pat
   const auto source = Source::find(options.from);
   if (!source) return source.error();
   if (auto fault = copy_starter(options, work)) return fault;
-  Context context{*source, work, report, {}, {}, {}, {}, {}};
+  Context context{.source = *source, .out = work, .report = report};
   std::size_t number = 0;
   for (const auto& [what, step] : steps) {
     progress(++number, steps.size() + 1, what);

@@ -37,11 +37,11 @@ std::optional<ImportFault> report_the_rest(Context& context) {
     if (!files.empty())
       context.report.left_out(rest.kind, rest.why, files.size(), context.source.name(files.front()));
   }
-  for (const char* const name : {"Recipes.xml", "recipes.xml", "Doors.xml", "doors.xml", "Routes.xml"}) {
+  for (const char* const name : {"Recipes.xml", "recipes.xml", "Doors.xml", "doors.xml"}) {
     std::error_code error;
     const auto path = context.source.data() / name;
     if (std::filesystem::exists(path, error))
-      context.report.left_out("file of recipes, doors, routes", "Kairos does not read it yet", 1,
+      context.report.left_out("file of recipes or doors", "Kairos does not read it yet", 1,
                               context.source.name(path));
   }
   return std::nullopt;

@@ -219,6 +219,9 @@ class Reader {
     const auto respawn = std::max<std::int64_t>(0, spawn.respawn_s);
     out.whole_if("respawn_s", respawn);
     out.whole_if("respawn_random_s", std::clamp<std::int64_t>(spawn.respawn_random_s, 0, respawn));
+    if (const auto route = context_.routes.find({spawn.npc, spawn.x, spawn.y});
+        spawn.area.empty() && route != context_.routes.end())
+      out.text("route", route->second);
     out.text_if("time", spawn.time);
     out_.entry(out.done());
     context_.report.took(kind);

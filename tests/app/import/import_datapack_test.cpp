@@ -162,6 +162,28 @@ TEST(Import, TakesSpawnsOfZonesAndLeavesOutWhatHasNoPlace) {
   EXPECT_THAT(from.words(), HasSubstr("the source has switched it off, as in spawns/b.xml:1"));
 }
 
+TEST(Import, LetsNpcsWalkTheirRoutes) {
+  ForeignDatapack from;
+  from.put("data/stats/npcs/2.xml", npc(""));
+  from.put(
+      "data/Routes.xml",
+      R"(<routes><route name="round" repeat="true" repeatStyle="cycle"><target id="20003" spawnX="1" spawnY="2" spawnZ="3"/>
+    <point X="1" Y="2" Z="3" delay="10" run="true"/><point X="4" Y="5" Z="6" delay="0" run="false"/></route>
+    <route name="odd" repeat="true" repeatStyle="random"><target id="20003"/><point X="1" Y="2" Z="3"/><point X="4" Y="5" Z="6"/></route></routes>)");
+  from.put(
+      "data/spawns/a.xml",
+      R"(<list><spawn><npc id="20003" x="1" y="2" z="3" heading="5"/><npc id="20003" x="2" y="2" z="3" heading="5"/></spawn></list>)");
+  EXPECT_EQ(from.run(), "");
+  EXPECT_THAT(
+      from.entries("routes.json"),
+      ElementsAre(
+          R"({"name": "round", "repeat": "loop", "points": [{"at": [1, 2, 3], "wait_s": 10, "run": true}, {"at": [4, 5, 6]}]})"));
+  EXPECT_THAT(from.entries("spawns/spawns.json"),
+              ElementsAre(R"({"npc": 20003, "at": [1, 2, 3], "heading": 5, "route": "round"})",
+                          R"({"npc": 20003, "at": [2, 2, 3], "heading": 5})"));
+  EXPECT_THAT(from.words(), HasSubstr("Kairos has no such way of repeating it, as in Routes.xml:3: odd"));
+}
+
 TEST(Import, LeavesNoWayToBuyForLessThanShopsPay) {
   ForeignDatapack from;
   from.put("data/stats/items/1.xml", items);
