@@ -35,9 +35,9 @@ struct Context {
   std::filesystem::path out;
   ImportReport& report;
 
-  boost::unordered_flat_set<std::int64_t>
-      items_there;                                ///< that the source defines, whether they come in or not
-  boost::unordered_flat_set<std::int64_t> items;  ///< that came in; likewise below
+  /// Those that the source defines, whether they come in or not.
+  boost::unordered_flat_set<std::int64_t> items_there{};
+  boost::unordered_flat_set<std::int64_t> items{};  ///< that came in; likewise below
   boost::unordered_flat_map<std::int64_t, KnownSkill> skills{};
   boost::unordered_flat_map<std::int64_t, std::int64_t> prices{};  ///< of items
   boost::unordered_flat_set<std::int64_t> npcs{};
