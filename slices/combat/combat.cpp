@@ -36,6 +36,12 @@ void settle_in(Turn& turn, const Arrival& arrival) {
 
 }  // namespace
 
+character::Persistence persistence() {
+  character::Persistence kept;
+  kept.halt = &on_detached;
+  return kept;
+}
+
 void on_detached(Turn& turn, Entity who) {
   stop_attacking(turn, who);
   break_off(turn, who);

@@ -121,6 +121,9 @@ void stop_attacking(Turn& turn, Entity attacker);
 /// Both stand in combat for stance_time from now on.
 void enter_stance(Turn& turn, Entity who);
 [[nodiscard]] bool in_combat(const World& world, Entity who);
+/// For character::Wiring: how long it stays in the world when its connection is lost now, and may not leave
+/// by its own will; nothing when it is not in combat.
+[[nodiscard]] Duration linger(Turn& turn, Entity who);
 /// A hostile act of other kinds (a spell, a curse, a blow of a pet) on its way to the victim: stances, the
 /// PvP flag, Reactions.attacked. Called before the harm. Blows do it by themselves.
 void act_against(Turn& turn, Entity actor, Entity victim);
@@ -160,6 +163,9 @@ Outcome answer_resurrection(Turn&, const Actor&, const AnswerResurrection&);
 /// Each command that a pass handler of this slice takes, once.
 using Handlers =
     PassHandlers<&attack_target, &force_attack, &stop_attack, &return_to_town, &answer_resurrection>;
+
+/// Keeps nothing; who leaves or loses its connection fights no more.
+[[nodiscard]] character::Persistence persistence();
 
 void register_slice(Registry& registry);
 

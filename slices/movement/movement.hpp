@@ -111,8 +111,8 @@ void place_body(World& world, Entity entity, const Point& at, std::int32_t headi
 /// The same sizes as templates have them.
 [[nodiscard]] Bulk bulk_of(Fixed radius, Fixed height);
 
-/// True when it stands in the world, its player may act, and it is not between two places. For NPCs: it has a
-/// body.
+/// True when its body is in the world and not between two places: also of who does nothing any more because
+/// its connection is gone.
 [[nodiscard]] bool present(const World& world, Entity entity);
 /// True when the character may act here and now: character::can_act, and not between two places.
 [[nodiscard]] bool can_act(const World& world, Entity character);

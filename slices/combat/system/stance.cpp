@@ -1,6 +1,7 @@
 // Who is in combat, and who is flagged for having fought a player.
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/combat/system/fighting.hpp"
+#include "slices/combat/template/combat_data.hpp"
 
 namespace kairos::combat {
 namespace {
@@ -75,6 +76,10 @@ void enter_stance(Turn& turn, Entity who) {
 }
 
 bool in_combat(const World& world, Entity who) { return world.has<Stance>(who); }
+
+Duration linger(Turn& turn, Entity who) {
+  return in_combat(turn.world(), who) ? turn.shared<CombatData>().settings.linger : Duration{};
+}
 
 void stance_due(Turn& turn, Entity who, const StanceDue&) {
   World& world = turn.world();

@@ -179,7 +179,7 @@ void show(Turn& turn, Entity attacker, const Arms& arms, const Blow& blow) {
   struck.at = movement::point_now(world, attacker, now);
   struck.target_at = movement::point_now(world, blow.hits[0].target, now);
   struck.soulshot = arms.soulshot;
-  struck.grade = static_cast<std::int32_t>(arms.weapon.grade);
+  struck.grade = static_cast<std::int32_t>(std::min(arms.weapon.grade, item::Grade::s));
   struck.count = static_cast<std::int32_t>(blow.count);
   for (std::size_t i = 0; i < blow.count; ++i) {
     const HitLands& hit = blow.hits[i];

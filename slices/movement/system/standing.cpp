@@ -29,7 +29,7 @@ Bulk bulk_of(Fixed radius, Fixed height) {
 
 bool present(const World& world, Entity entity) {
   if (!entity || !world.has<Position>(entity) || world.has<Teleporting>(entity)) return false;
-  return !world.has<character::Persona>(entity) || character::can_act(world, entity);
+  return !world.has<character::AtDoor>(entity) && !world.has<character::Leaving>(entity);
 }
 
 bool can_act(const World& world, Entity character) {

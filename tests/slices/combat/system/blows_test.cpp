@@ -5,6 +5,9 @@ namespace kairos::combat {
 namespace {
 
 struct Blows : Fighters {
+  explicit Blows(std::shared_ptr<const TerrainPort> terrain = std::make_shared<const FlatTerrain>())
+      : Fighters(1, std::move(terrain)) {}
+
   character::BaseStats hardy = [] {
     auto base = plain_fighter();
     base.hp_max = Fixed::of(100'000'000);
@@ -202,6 +205,46 @@ TEST_F(Blows, AMissTakesNothingAndIsStillAnAttack) {
   game.wait(seconds(500));
   EXPECT_NEAR(static_cast<double>(heard.size()), 100.0, 30.0) << "the least chance is 200 of 1,000";
   EXPECT_EQ(attacked.size(), 500u);
+}
+
+/// Hides whoever is on the other side of x = 25.
+class Fence final : public TerrainPort {
+ public:
+  [[nodiscard]] std::int32_t ground_height(std::int32_t, std::int32_t, std::int32_t near_z) const override {
+    return near_z;
+  }
+  [[nodiscard]] bool can_see(const Point& from, const Point& to) const override {
+    return (from.x < 25) == (to.x < 25);
+  }
+};
+
+struct BehindAFence : Blows {
+  BehindAFence() : Blows(std::make_shared<const Fence>()) {}
+};
+
+TEST_F(BehindAFence, NobodyStrikesThroughIt) {  // B64
+  EXPECT_EQ(order(hero, wolf).reason, Reason::out_of_range);
+  EXPECT_FALSE(game.get<Assault>(hero));
+  game.act([&](Turn& turn) {
+    movement::place_body(turn.world(), wolf, {20, 0, 0}, 0, {}, {10'000, 30'000});
+  });
+  EXPECT_TRUE(order(hero, wolf).applied());
+}
+
+TEST_F(Blows, WhoLingersStaysAndCanBeKilled) {  // B68
+  EXPECT_EQ(data->settings.linger, seconds(15));
+  const Entity prey = player("Prey", {0, 50, 0});
+  game.act([&](Turn& turn) { EXPECT_EQ(linger(turn, prey), Duration{}); });
+  ASSERT_TRUE(order(prey, wolf).applied() || order(prey, hero, true).applied());
+  game.act([&](Turn& turn) {
+    EXPECT_EQ(linger(turn, prey), data->settings.linger);
+    persistence().halt(turn, prey);
+    turn.world().add(prey, character::Lingering{});
+  });
+  EXPECT_FALSE(game.get<Assault>(prey)) << "it fights no more";
+  ASSERT_TRUE(order(wolf, prey).applied());
+  for (int i = 0; i < 200 && fallen.empty(); ++i) game.wait(seconds(1));
+  EXPECT_EQ(fallen, std::vector<Entity>{prey});
 }
 
 TEST_F(Blows, TheSameSeedGivesTheSameFight) {

@@ -67,6 +67,7 @@ using WalkingAlone =
 
 struct Fighters : ::testing::Test {
   const std::uint64_t seed;
+  const std::shared_ptr<const TerrainPort> terrain;
   std::shared_ptr<CombatData> data = [] {
     auto loaded = load_combat_data(KAIROS_SOURCE_DIR "/data/highfive");
     return std::make_shared<CombatData>(loaded ? std::move(*loaded) : CombatData{});
@@ -85,12 +86,14 @@ struct Fighters : ::testing::Test {
                  std::make_unique<ScheduleRun>(WalkingAlone::table()),
                  {movement::persistence()},
                  below(),
-                 std::make_shared<const FlatTerrain>(),
+                 terrain,
                  std::make_shared<const character::CharacterData>(character::starter_data()),
                  nullptr,
                  seed};
 
-  explicit Fighters(std::uint64_t drawn_from = 1) : seed(drawn_from) {
+  explicit Fighters(std::uint64_t drawn_from = 1,
+                    std::shared_ptr<const TerrainPort> ground = std::make_shared<const FlatTerrain>())
+      : seed(drawn_from), terrain(std::move(ground)) {
     heard.clear();
     fallen.clear();
     given_up.clear();
