@@ -102,6 +102,30 @@ TEST_F(Blows, GoesAfterOneWhoFleesAndStrikesAgain) {  // B49
   EXPECT_TRUE(game.get<Assault>(hero));
 }
 
+TEST_F(Blows, ABossOfAnySizeIsReachedAtItsEdge) {  // B49
+  game.act([&](Turn& turn) {
+    movement::place_body(turn.world(), wolf, {1'000, 0, 40}, 0, {}, {200'000, 300'000});
+  });
+  ASSERT_TRUE(order(hero, wolf).applied());
+  game.wait(seconds(60));
+  EXPECT_GT(attacked.size(), 45u);
+  game.act([&](Turn& turn) {
+    const std::int64_t edge = movement::gap(turn.world(), hero, wolf, turn.pass().now);
+    EXPECT_LE(edge, 40'000);
+    EXPECT_GE(edge, 30'000);
+  });
+}
+
+TEST_F(Blows, AnotherSpeedCountsFromTheNextBlowOn) {  // B49, B50
+  ASSERT_TRUE(order(hero, wolf).applied());
+  game.wait(seconds(5) - milliseconds(100));
+  EXPECT_EQ(attacked.size(), 5u);
+  game.act([&](Turn& turn) { character::set_base_stats(turn, hero, with_speed(250)); });
+  game.wait(seconds(20));
+  EXPECT_NEAR(static_cast<double>(attacked.size()), 15.0, 1.0);
+  EXPECT_TRUE(game.get<Assault>(hero));
+}
+
 TEST_F(Blows, StopWhenTheTargetIsDeadAndItDiesOnce) {
   auto frail = plain_fighter();
   frail.hp_max = Fixed::of(200);

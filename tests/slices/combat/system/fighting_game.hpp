@@ -10,6 +10,7 @@
 #include "slices/combat/template/load.hpp"
 #include "slices/effect/effect.hpp"
 #include "slices/item/item.hpp"
+#include "slices/item/template/load.hpp"
 #include "slices/movement/movement.hpp"
 #include "tests/slices/character/template/starter_data.hpp"
 #include "tests/slices/slice_game.hpp"
@@ -65,6 +66,35 @@ using WalkingAlone =
     Schedule<Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
                                                every(movement::step_period)>>>;
 
+/// A sword, a bow with arrows, two swords and a spear.
+inline item::ItemData weapons() {
+  using namespace item;
+  const auto weapon = [](std::int32_t id, Type type, BodyPart part, std::int32_t reach) {
+    ItemTemplate made;
+    made.id = id;
+    made.sort = Sort::weapon;
+    made.type = type;
+    made.body_part = part;
+    made.attack_range = reach;
+    made.soulshots = 1;
+    return made;
+  };
+  ItemData data;
+  data.items.push_back(weapon(1, Type::sword, BodyPart::right_hand, 40));
+  data.items.push_back(weapon(3, Type::pole, BodyPart::two_hands, 80));
+  data.items.push_back(weapon(13, Type::bow, BodyPart::two_hands, 500));
+  data.items.back().reuse = milliseconds(1'500);
+  data.items.back().mp_cost = 1;
+  ItemTemplate arrow;
+  arrow.id = 17;
+  arrow.type = Type::arrow;
+  arrow.body_part = BodyPart::left_hand;
+  arrow.stackable = true;
+  data.items.push_back(arrow);
+  data.items.push_back(weapon(2'500, Type::dual, BodyPart::two_hands, 40));
+  return data;
+}
+
 struct Fighters : ::testing::Test {
   const std::uint64_t seed;
   const std::shared_ptr<const TerrainPort> terrain;
@@ -76,10 +106,10 @@ struct Fighters : ::testing::Test {
   SliceGame game{[this](Registry& registry) {
                    movement::register_slice(registry);
                    registry.component<effect::Hindered>();
-                   registry.component<item::Bag>();
-                   registry.component<item::Worn>();
-                   registry.component<item::Charges>();
+                   item::register_slice(registry);
                    register_slice(registry);
+                   registry.shared<item::ItemData>(std::make_shared<const item::ItemData>(weapons()));
+                   registry.shared<item::Reactions>(std::make_shared<const item::Reactions>());
                    registry.shared<CombatData>(data);
                    registry.shared<Reactions>(reactions);
                  },
