@@ -11,6 +11,7 @@
 #include "slices/combat/command/fight.hpp"
 #include "slices/combat/view/fight.hpp"
 #include "slices/movement/movement.hpp"
+#include "slices/skill/skill.hpp"
 
 namespace kairos::combat {
 
@@ -134,6 +135,8 @@ void act_for(Turn& turn, Entity actor, Entity helped);
 
 /// Asks the dead whether it wants to be raised here. False when it is not dead, or an offer is open already.
 bool offer_resurrection(Turn& turn, Entity by, Entity dead, std::int32_t percent);
+/// Takes it, dead or alive, to a return point of the town of the place where it is.
+void take_to_town(Turn& turn, Entity who);
 /// For the admin and for skills: sets it, 0 … death_penalty_max.
 void set_death_penalty(Turn& turn, Entity who, std::int32_t level);
 
@@ -150,6 +153,12 @@ void on_lost(Turn& turn, Entity who, Entity target);
 void on_ordered(Turn& turn, Entity who);
 void on_teleported(Turn& turn, Entity who);
 void on_hindered(Turn& turn, Entity who, std::uint32_t hindrances);
+/// For skill::Reactions: an act against or for each of its targets.
+void on_launched(Turn& turn, const skill::Launch& launch);
+void on_resurrected(Turn& turn, Entity caster, Entity target, Fixed percent);
+void on_escaped(Turn& turn, Entity who, std::int32_t to);
+/// The same as may_attack for who does not strike: whether a spell of `caster` may harm `target`.
+[[nodiscard]] bool may_harm(Turn& turn, Entity caster, Entity target, bool forced);
 [[nodiscard]] GameTime busy_until(const World& world, Entity who);
 
 struct CombatData;

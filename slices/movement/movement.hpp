@@ -116,7 +116,7 @@ void place_body(World& world, Entity entity, const Point& at, std::int32_t headi
 [[nodiscard]] bool present(const World& world, Entity entity);
 /// True when the character may act here and now: character::can_act, and not between two places.
 [[nodiscard]] bool can_act(const World& world, Entity character);
-/// True when it stands (does not sit or rise) and is not held.
+/// True when it lives, stands (does not sit or rise) and is not held.
 [[nodiscard]] bool on_its_feet(const World& world, Entity entity, GameTime now);
 
 /// Where its body is at `now`, on its way or not; {} without a body.

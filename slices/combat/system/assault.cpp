@@ -1,5 +1,7 @@
 // From the order to attack to the end of the fight: who may be attacked, going there, and one blow after
 // another.
+#include <algorithm>
+
 #include "engine/core/replication/sight_grid.hpp"
 #include "slices/combat/system/fighting.hpp"
 #include "slices/effect/effect.hpp"
@@ -43,7 +45,8 @@ void go_on(Turn& turn, Entity attacker, GameTime due) {
   if (may_attack(turn, attacker, assault.target, assault.forced != 0) != Reason::none)
     return give_up(turn, attacker);
   const Rhythm rhythm = world.has<Rhythm>(attacker) ? *world.get<Rhythm>(attacker) : Rhythm{};
-  if (rhythm.busy_until > now) return wait_until(turn, attacker, rhythm.busy_until);
+  const GameTime busy = std::max(rhythm.busy_until, skill::busy_until(world, attacker));
+  if (busy > now) return wait_until(turn, attacker, busy);
   switch (movement::approach(turn, attacker, assault.target, reach_of(turn, attacker))) {
     case movement::Approach::impossible:
       return give_up(turn, attacker);
@@ -100,11 +103,17 @@ Reason may_attack(Turn& turn, Entity attacker, Entity target, bool forced) {
   if (!in_sight(SightGrid::cell_at(movement::point_now(world, attacker, now)),
                 SightGrid::cell_at(movement::point_now(world, target, now))))
     return Reason::out_of_range;
-  if (!is_player(world, attacker)) return Reason::none;
+  return may_harm(turn, attacker, target, forced) ? Reason::none : Reason::not_allowed;
+}
+
+bool may_harm(Turn& turn, Entity attacker, Entity target, bool forced) {
+  const World& world = turn.world();
+  if (attacker == target) return false;
+  if (!is_player(world, attacker)) return true;
   const bool enemy = hostile(turn, attacker, target);
-  if (!enemy && (!forced || !is_player(world, target))) return Reason::not_allowed;
+  if (!enemy && (!forced || !is_player(world, target))) return false;
   const bool peace = ground_of(turn, attacker) == Ground::peace || ground_of(turn, target) == Ground::peace;
-  return peace && is_player(world, target) ? Reason::not_allowed : Reason::none;
+  return !peace || !is_player(world, target);
 }
 
 Outcome attack(Turn& turn, Entity attacker, Entity target, bool forced) {

@@ -15,21 +15,26 @@ bool is_dead(const World& world, Entity who) { return world.has<character::Dead>
 
 }  // namespace
 
+void take_to_town(Turn& turn, Entity who) {
+  const World& world = turn.world();
+  if (!is_player(world, who)) return;
+  const std::int32_t karma = world.get<character::Fame>(who)->renown.karma;
+  const auto& town = town_for(turn.shared<CombatData>(), movement::point_now(world, who, turn.pass().now),
+                              world.get<character::Persona>(who)->race);
+  const auto points = points_for(town, karma);
+  Random random = turn.pass().random(who);
+  const Point to = points[random.below(points.size())];
+  movement::teleport(turn, who, to);
+}
+
 Outcome return_to_town(Turn& turn, const Actor& actor, const ReturnToTown& command) {
   const World& world = turn.world();
   const Entity who = actor.entity;
   if (!movement::can_act(world, who) || !is_dead(world, who)) return refused(Reason::not_now);
   if (command.where != ReturnTo::town) return refused(Reason::not_allowed);
-  const auto& data = turn.shared<CombatData>();
-  const std::int32_t karma = world.get<character::Fame>(who)->renown.karma;
-  const auto& town = town_for(data, movement::point_now(world, who, turn.pass().now),
-                              world.get<character::Persona>(who)->race);
-  const auto points = points_for(town, karma);
-  Random random = turn.pass().random(who);
-  const Point to = points[random.below(points.size())];
   withdraw_offer(turn, who);
   character::revive(turn, who, hp_back, mp_back, cp_back);
-  movement::teleport(turn, who, to);
+  take_to_town(turn, who);
   return applied;
 }
 
@@ -74,6 +79,12 @@ Outcome answer_resurrection(Turn& turn, const Actor& actor, const AnswerResurrec
   character::revive(turn, who, hp_back, mp_back, cp_back);
   return applied;
 }
+
+void on_resurrected(Turn& turn, Entity caster, Entity target, Fixed percent) {
+  offer_resurrection(turn, caster, target, static_cast<std::int32_t>(percent.whole()));
+}
+
+void on_escaped(Turn& turn, Entity who, std::int32_t) { take_to_town(turn, who); }
 
 void on_revived(Turn& turn, Entity who) {
   withdraw_offer(turn, who);

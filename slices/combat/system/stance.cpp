@@ -109,6 +109,17 @@ void act_against(Turn& turn, Entity actor, Entity victim) {
   for (const auto& react : turn.shared<Reactions>().attacked) react(turn, actor, victim);
 }
 
+void on_launched(Turn& turn, const skill::Launch& launch) {
+  for (const Entity target : launch.targets) {
+    if (target == launch.caster) continue;
+    if (launch.skill.sign == skill::Sign::hostile) {
+      act_against(turn, launch.caster, target);
+    } else {
+      act_for(turn, launch.caster, target);
+    }
+  }
+}
+
 void act_for(Turn& turn, Entity actor, Entity helped) { flag_by_act(turn, Act::helpful, actor, helped); }
 
 }  // namespace kairos::combat

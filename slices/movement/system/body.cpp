@@ -37,6 +37,7 @@ Outcome toggle_posture(Turn& turn, const Actor& actor, const TogglePosture&) {
   World& world = turn.world();
   if (!can_act(world, actor.entity)) return refused(Reason::not_now);
   if (world.get<Seat>(actor.entity)->rising_until > turn.pass().now) return refused(Reason::not_now);
+  if (!character::alive(world, actor.entity)) return refused(Reason::not_now);
   for (const auto& react : turn.shared<Reactions>().ordered) react(turn, actor.entity);
   halt(turn, actor.entity);
   world.modify<Seat>(actor.entity, [&](Seat& seat) {

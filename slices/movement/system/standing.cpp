@@ -38,7 +38,9 @@ bool can_act(const World& world, Entity character) {
 
 bool on_its_feet(const World& world, Entity entity, GameTime now) {
   const auto* const seat = world.get<Seat>(entity);
-  return seat != nullptr && seat->sitting == 0 && seat->rising_until <= now && !world.has<Held>(entity);
+  if (seat == nullptr || seat->sitting != 0 || seat->rising_until > now || world.has<Held>(entity))
+    return false;
+  return !world.has<character::Dying>(entity) && !world.has<character::Dead>(entity);
 }
 
 std::int32_t rest_factor(const World& world, Entity entity) {

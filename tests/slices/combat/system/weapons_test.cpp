@@ -32,7 +32,7 @@ struct Weapons : Fighters {
   void give(std::int32_t kind, std::int64_t count) {
     game.act([&](Turn& turn) {
       item::Item row;
-      row.id.high = static_cast<std::uint64_t>(kind);
+      row.id.bytes[15] = static_cast<std::uint8_t>(kind);
       row.count = count;
       row.handle = turn.take_handle();
       row.kind = kind;
