@@ -170,7 +170,7 @@ class JsonFields {
   }
 
  private:
-  static constexpr std::size_t asked_here_max = 32;  ///< names that need no memory of their own
+  static constexpr std::size_t asked_here_max = 80;  ///< names that need no memory of their own
   static constexpr std::size_t counted_max = 64;  ///< fields of an object; with more, all are looked at again
 
   struct Asked {

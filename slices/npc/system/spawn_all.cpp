@@ -40,9 +40,11 @@ void spawn_all(Turn& turn, const NpcData& data) {
     const Entity entity = world.spawn();
     world.add(entity, core::Visible{turn.take_handle()});
     world.add(entity, npc_of(*kind));
-    character::make_creature(world, entity, kind->level, {kind->hp, kind->hp, kind->mp, kind->mp, 0, 0},
-                             {kind->run_speed, kind->walk_speed, kind->run_speed, kind->walk_speed,
-                              kind->speed_factor, kind->attack_factor});
+    character::make_creature(
+        world, entity, kind->level,
+        {kind->strength.hp, kind->strength.hp, kind->strength.mp, kind->strength.mp, 0, 0},
+        {kind->run_speed, kind->walk_speed, kind->run_speed, kind->walk_speed, kind->speed_factor,
+         kind->attack_factor});
     movement::place_body(world, entity, point.at, point.heading, movement::Gait{.running = 0});
   }
 }

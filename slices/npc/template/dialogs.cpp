@@ -20,6 +20,11 @@ const DialogPage* find(const std::vector<DialogPage>& pages, const Key& key) {
 
 }  // namespace
 
+void Dialogs::sort() {
+  std::sort(pages.begin(), pages.end(),
+            [](const DialogPage& a, const DialogPage& b) { return key_of(a) < key_of(b); });
+}
+
 const DialogPage* Dialogs::page_of(const NpcTemplate& npc, std::string_view name) const {
   if (const auto* const own = find(pages, {npc.id, NpcKind::folk, name})) return own;
   return find(pages, {0, npc.kind, name});

@@ -18,8 +18,9 @@ struct DialogPage {
 };
 
 struct Dialogs {
-  std::vector<DialogPage> pages;  ///< ascending by (npc, sort, name)
+  std::vector<DialogPage> pages;  ///< ascending by (npc, sort, name) after sort()
 
+  void sort();
   /// Null when there is none.
   [[nodiscard]] const DialogPage* page_of(const NpcTemplate& npc, std::string_view name) const;
 };

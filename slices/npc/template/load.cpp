@@ -1,107 +1,71 @@
-// The fields of NPC kinds and spawn points, with the range of each, and the check that every spawn's kind
-// exists.
+// The order in which the files of NPCs are read, and the checks that need all of them.
 #include "slices/npc/template/load.hpp"
 
 #include <algorithm>
-#include <array>
+#include <filesystem>
 
-#include "engine/core/reflect/json_ids.hpp"
 #include "engine/core/reflect/json_place.hpp"
 #include "engine/core/reflect/json_source.hpp"
+#include "slices/npc/template/read_dialogs.hpp"
+#include "slices/npc/template/reading.hpp"
 
 namespace kairos::npc {
 namespace {
 
-using namespace std::string_view_literals;
+namespace fs = std::filesystem;
 
-/// In the order of NpcKind.
-constexpr std::array kind_names{"folk"sv,    "merchant"sv,       "warehouse"sv, "gatekeeper"sv,
-                                "trainer"sv, "village_master"sv, "guard"sv,     "monster"sv};
-
-constexpr std::int32_t id_max = 1'000'000;
-constexpr std::int32_t level_max = 200;
-constexpr std::int32_t points_max = 1'000'000'000;
-constexpr std::int32_t speed_max = 10'000;
-constexpr std::int32_t heading_max = 65'535;
-constexpr std::size_t npcs_max = 100'000;
-constexpr std::size_t spawns_max = 1'000'000;
-constexpr Fixed factor_max = Fixed::of(100);
-constexpr Fixed size_max = Fixed::of(10'000);
-
-void read_look(JsonFields& fields, NpcTemplate& out) {
-  const auto item = [&](std::string_view name) {
-    const auto value = fields.optional(name);
-    return value.present() ? value.integer(1, id_max) : 0;
-  };
-  out.right_hand = item("right_hand");
-  out.left_hand = item("left_hand");
-  out.chest = item("chest");
-  out.collision_radius = fields.required("collision_radius").decimal(Fixed{1}, size_max);
-  out.collision_height = fields.required("collision_height").decimal(Fixed{1}, size_max);
+bool is_there(const fs::path& path) {
+  std::error_code failed;
+  return fs::exists(path, failed);
 }
 
-void read_npc(const JsonValue& value, JsonIds& ids, NpcTemplate& out) {
-  JsonFields fields(value);
-  out.id = ids.define(fields.required("id"), id_max);
-  out.kind = static_cast<NpcKind>(fields.required("kind").choice(kind_names));
-  out.name = fields.required("name").text<32>();
-  if (const auto title = fields.optional("title"); title.present()) out.title = title.text<32>();
-  if (const auto shown = fields.optional("show_name"); shown.present()) out.show_name = shown.truth() ? 1 : 0;
-  if (const auto hit = fields.optional("attackable"); hit.present()) out.attackable = hit.truth() ? 1 : 0;
-  out.level = fields.required("level").integer(1, level_max);
-  out.hp = fields.required("hp").integer(1, points_max);
-  out.mp = fields.required("mp").integer(0, points_max);
-  out.run_speed = fields.required("run_speed").integer(0, speed_max);
-  out.walk_speed = fields.required("walk_speed").integer(0, speed_max);
-  out.p_atk_speed = fields.required("p_atk_speed").integer(1, speed_max);
-  out.m_atk_speed = fields.required("m_atk_speed").integer(1, speed_max);
-  out.speed_factor = fields.required("speed_factor").decimal(Fixed{1}, factor_max);
-  out.attack_factor = fields.required("attack_factor").decimal(Fixed{1}, factor_max);
-  read_look(fields, out);
+/// npcs.json is there, or the folder npcs, or both; an absent one of the two is no fault.
+bool read_all_npcs(const fs::path& directory, JsonSource& source, Reading& reading) {
+  const auto read = [&](const JsonValue& root) { read_npcs(root, reading); };
+  const bool folder = is_there(directory / "npcs");
+  bool all = true;
+  if (!folder || is_there(directory / "npcs.json")) all = source.file("npcs.json", read);
+  if (folder) all = source.folder("npcs", read) && all;
+  return all;
 }
 
-SpawnPoint read_spawn(const JsonValue& value, const Bounds& bounds, const JsonIds& ids) {
-  JsonFields fields(value);
-  SpawnPoint out;
-  out.npc = ids.refer(fields.required("npc"), id_max);
-  out.at = read_point(fields.required("at"), bounds);
-  out.heading = fields.required("heading").integer(0, heading_max);
-  return out;
+void read_if_there(const fs::path& directory, JsonSource& source, const char* name, Reading& reading,
+                   void (*read)(const JsonValue&, Reading&)) {
+  if (is_there(directory / name)) source.file(name, [&](const JsonValue& root) { read(root, reading); });
+}
+
+/// Files mostly are in order, and kinds are large to move.
+void sort_by_id(std::vector<NpcTemplate>& npcs) {
+  if (!std::ranges::is_sorted(npcs, {}, &NpcTemplate::id)) std::ranges::sort(npcs, {}, &NpcTemplate::id);
 }
 
 }  // namespace
 
-const NpcTemplate* NpcData::find(std::int32_t id) const {
-  const auto found =
-      std::lower_bound(npcs.begin(), npcs.end(), id,
-                       [](const NpcTemplate& npc, std::int32_t wanted) { return npc.id < wanted; });
-  return found != npcs.end() && found->id == id ? &*found : nullptr;
-}
-
-Result<NpcData, std::vector<DataFault>> load_npc_data(const std::filesystem::path& directory) {
+Result<NpcData, std::vector<DataFault>> load_npc_data(const fs::path& directory, const KnownThings& known) {
   JsonSource source(directory);
   NpcData data;
-  const Bounds bounds = read_world_bounds(source);
-  JsonIds ids("npc");
-  const bool all_npcs = source.file("npcs.json", [&](const JsonValue& root) {
-    JsonFields file(root);
-    const auto items = file.required("npcs").items(0, npcs_max);
-    data.npcs.reserve(items.size());
-    ids.expect(items.size());
-    for (const auto& item : items) read_npc(item, ids, data.npcs.emplace_back());
-  });
-  if (!all_npcs) ids.give_up();
-  source.folder("spawns", [&](const JsonValue& root) {
-    JsonFields file(root);
-    for (const auto& item : file.required("spawns").items(0, spawns_max)) {
-      data.spawns.push_back(read_spawn(item, bounds, ids));
+  Reading reading{data, known, read_world_bounds(source)};
+  read_if_there(directory, source, "routes.json", reading, &read_routes);
+  const bool all_npcs = read_all_npcs(directory, source, reading);
+  if (!all_npcs) reading.ids.give_up();
+  source.folder("spawns", [&](const JsonValue& root) { read_spawns(root, reading); });
+  read_if_there(directory, source, "teleports.json", reading, &read_teleports);
+  if (all_npcs) {
+    for (auto& [id, fault] : reading.awaited) {
+      if (!reading.defined.contains(id)) source.faults().add(std::move(fault));
     }
-  });
+  }
+  reading.areas.report_undefined(source.faults());
+  reading.routes.report_undefined(source.faults());
+  sort_by_id(data.npcs);
+  std::ranges::sort(data.teleporters, {}, &Teleporter::npc);
+  read_dialogs(directory / "dialogs", all_npcs, data, source.faults());
   if (!source.faults().empty()) return source.faults().take();
-  const auto by_id = [](const NpcTemplate& a, const NpcTemplate& b) { return a.id < b.id; };
-  // Files mostly are in order, and kinds are large to move.
-  if (!std::is_sorted(data.npcs.begin(), data.npcs.end(), by_id))
-    std::sort(data.npcs.begin(), data.npcs.end(), by_id);
+  data.clans = reading.clans.names();
+  const auto area_names = reading.areas.names();
+  const auto route_names = reading.routes.names();
+  for (std::size_t i = 0; i < area_names.size(); ++i) data.areas[i].name = area_names[i];
+  for (std::size_t i = 0; i < route_names.size(); ++i) data.routes[i].name = route_names[i];
   return data;
 }
 

@@ -58,8 +58,8 @@ npc::NpcTemplate read_npc(const Value& from) {
   out.show_name = truth_or_0(from, "show_name");
   out.attackable = truth_or_0(from, "attackable");
   out.level = integer(from, "level");
-  out.hp = integer(from, "hp");
-  out.mp = integer(from, "mp");
+  out.strength.hp = integer(from, "hp");
+  out.strength.mp = integer(from, "mp");
   out.run_speed = integer(from, "run_speed");
   out.walk_speed = integer(from, "walk_speed");
   out.p_atk_speed = integer(from, "p_atk_speed");
@@ -76,7 +76,11 @@ npc::NpcTemplate read_npc(const Value& from) {
 
 npc::SpawnPoint read_spawn(const Value& from) {
   const Value& at = member(from, "at");
-  return {integer(from, "npc"), {at[0].GetInt(), at[1].GetInt(), at[2].GetInt()}, integer(from, "heading")};
+  npc::SpawnPoint out;
+  out.npc = integer(from, "npc");
+  out.at = {at[0].GetInt(), at[1].GetInt(), at[2].GetInt()};
+  out.heading = integer(from, "heading");
+  return out;
 }
 
 void parse(rapidjson::Document& document, std::string& bytes) {

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <map>
 
 #include "engine/core/reflect/plain.hpp"
 #include "tests/temporary_folder.hpp"
