@@ -2,6 +2,10 @@
 #include "slices/npc/npc.hpp"
 
 #include "engine/core/replication/core_slice.hpp"
+#include "slices/npc/system/attention.hpp"
+#include "slices/npc/system/spawning.hpp"
+#include "slices/npc/system/thinking.hpp"
+#include "slices/npc/view/dialog.hpp"
 #include "slices/npc/view/npc_look.hpp"
 
 namespace kairos::npc {
@@ -28,18 +32,31 @@ NpcLook look_of(const core::Visible& visible, const Npc& npc) {
   return look;
 }
 
-NpcCondition condition_of(const Npc&, const Roused* roused) {
-  return {.in_combat = roused != nullptr ? 1 : 0};
+NpcCondition condition_of(const Npc&, const Roused* roused, const character::Dead* dead) {
+  return {.in_combat = roused != nullptr ? 1 : 0, .dead = dead != nullptr ? 1 : 0};
 }
 
 }  // namespace
 
 void register_slice(Registry& registry) {
   registry.component<Npc>();
+  registry.component<Home>();
+  registry.component<Awake>();
   registry.component<Roused>();
+  registry.component<Hates>();
+  registry.component<Led>();
+  registry.component<Noticed>();
   registry.component<Conversation>();
   registry.component<Offers>();
+  registry.index<Lights>();
   registry.commands(Handlers{});
+  registry.deadline<&respawn>();
+  registry.deadline<&respawn_minion>();
+  registry.deadline<&decay>();
+  registry.side_effect<&ponder>();
+  registry.side_effect<&stir>();
+  registry.side_effect<&lull>();
+  registry.arrival<&forget_cell>();
   registry.part<&look_of>(Audience::observers);
   registry.part<&condition_of>(Audience::observers);
 }

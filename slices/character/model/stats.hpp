@@ -22,6 +22,8 @@ struct BaseStats {
   Fixed hp_regen;  ///< points a step of regeneration (3 s)
   Fixed mp_regen;
   Fixed cp_regen;
+  Fixed speed_factor = Fixed::of(1);  ///< shown with the speeds of what is final, and the next
+  Fixed attack_factor = Fixed::of(1);
   Attributes attributes;
   std::int32_t level = 1;
   /// 1: attributes and level work on all stats, as for characters. 0: hp, mp and cp are as they stand here,

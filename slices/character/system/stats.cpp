@@ -22,9 +22,18 @@ void write_if_new(World& world, Entity entity, const C& value) {
 /// What the client is shown of the speeds: bases and a factor.
 void show_speeds(Turn& turn, Entity entity, const BaseStats& base, const Stats& stats) {
   World& world = turn.world();
-  if (!world.has<Strides>(entity) || base.nature == nature_final) return;
-  const auto& data = turn.shared<CharacterData>();
+  if (!world.has<Strides>(entity)) return;
   Strides strides{base.run_speed, base.walk_speed, base.swim_run_speed, base.swim_walk_speed};
+  if (base.nature == nature_final) {
+    const auto changed = [](Fixed factor, std::int32_t now, std::int32_t by_nature) {
+      return by_nature > 0 ? factor * Fixed::ratio(now, by_nature) : factor;
+    };
+    strides.factor = changed(base.speed_factor, stats[Stat::run_speed], base.run_speed);
+    strides.attack_factor = changed(base.attack_factor, stats[Stat::p_atk_speed], base.p_atk_speed);
+    write_if_new(world, entity, strides);
+    return;
+  }
+  const auto& data = turn.shared<CharacterData>();
   strides.factor = run_factor(base, world.rows<Modifiers>(entity), data.bonuses, data.rules.limits);
   strides.attack_factor = Fixed::ratio(std::int64_t{11} * stats[Stat::p_atk_speed],
                                        std::int64_t{10} * std::max(base.p_atk_speed, 1));
@@ -153,6 +162,10 @@ void make_creature(World& world, Entity entity, std::int32_t level, const Vitals
   base.cp_max = Fixed::of(vitals.cp_max);
   base.run_speed = strides.run;
   base.walk_speed = strides.walk;
+  base.swim_run_speed = strides.swim_run;
+  base.swim_walk_speed = strides.swim_walk;
+  base.speed_factor = strides.factor;
+  base.attack_factor = strides.attack_factor;
   world.add(entity, Level{level});
   world.add(entity, Health{vitals});
   world.add(entity, base);

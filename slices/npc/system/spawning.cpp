@@ -1,0 +1,160 @@
+// NPCs come where the datapack says, and come back when their time is over.
+#include "slices/npc/system/spawning.hpp"
+
+#include "engine/core/replication/core_slice.hpp"
+#include "ports/terrain_port.hpp"
+#include "slices/npc/model/ground_draw.hpp"
+#include "slices/npc/model/npc_of.hpp"
+#include "slices/npc/system/attention.hpp"
+
+namespace kairos::npc {
+namespace {
+
+/// How far from its leader a minion appears. Source: L2J MinionList: 200 units, not nearer than 30.
+constexpr std::int32_t minion_distance = 200;
+constexpr std::int32_t full_turn = 65'536;
+
+Random random_of(Turn& turn, Entity entity) { return turn.pass().random(entity); }
+
+/// Half of this to either side is drawn for a respawn.
+Duration respawn_time(const SpawnPoint& spawn, Random& random) {
+  const std::int64_t spread = std::int64_t{spawn.respawn_random_s} * 1'000;
+  return milliseconds(std::int64_t{spawn.respawn_s} * 1'000 + random.between(-spread, spread));
+}
+
+void place_minion(Turn& turn, const NpcData& data, Entity leader, std::int32_t group, Random& random) {
+  const NpcTemplate* const kind = data.find(data.minions[static_cast<std::size_t>(group)].npc);
+  if (kind == nullptr) return;
+  Home home;
+  const Point beside = draw_around(turn.world().get<Home>(leader)->at, minion_distance, random);
+  home.at = {beside.x, beside.y, turn.shared<TerrainPort>().ground_height(beside.x, beside.y, beside.z)};
+  home.heading = static_cast<std::int32_t>(random.below(full_turn));
+  const Entity minion = place_npc(turn, data, *kind, home);
+  turn.world().add(minion, Led{leader, group, 0});
+}
+
+void place_minions(Turn& turn, const NpcData& data, Entity leader, const NpcTemplate& kind) {
+  Random random = random_of(turn, leader);
+  const Stretch& groups = kind.conduct.minions;
+  for (std::int32_t group = groups.first; group < groups.first + groups.count; ++group) {
+    const std::int32_t count = data.minions[static_cast<std::size_t>(group)].count;
+    for (std::int32_t i = 0; i < count; ++i) place_minion(turn, data, leader, group, random);
+  }
+}
+
+void dismiss_minions(Turn& turn, Entity leader) {
+  World& world = turn.world();
+  std::vector<Entity> theirs;
+  world.read<Entity, Led>([&](Entity minion, const Led& led) {
+    if (led.leader == leader) theirs.push_back(minion);
+  });
+  for (const Entity minion : theirs) {
+    if (!world.has<character::Dead>(minion)) despawn(turn, minion);
+  }
+}
+
+/// Whoever belongs to a spawn point comes again; a minion only while its leader is there.
+void plan_return(Turn& turn, Entity npc) {
+  const World& world = turn.world();
+  const NpcData& data = turn.shared<NpcData>();
+  const GameTime now = turn.pass().now;
+  if (const auto* const led = world.get<Led>(npc); led != nullptr) {
+    const auto& group = data.minions[static_cast<std::size_t>(led->group)];
+    if (group.respawn_s > 0 && world.alive(led->leader))
+      turn.arm(GameDeadlines::Terms{.when = now + seconds(group.respawn_s), .entity = led->leader},
+               RespawnMinion{led->group});
+    return;
+  }
+  const std::int32_t number = world.get<Home>(npc)->spawn;
+  if (number < 0) return;
+  const SpawnPoint& spawn = data.spawns[static_cast<std::size_t>(number)];
+  if (spawn.respawn_s == 0) return;
+  Random random = random_of(turn, npc);
+  turn.arm(GameDeadlines::Terms{.when = now + respawn_time(spawn, random),
+                                .tolerance = milliseconds(spawn.tolerance_ms)},
+           Respawn{number});
+}
+
+}  // namespace
+
+Entity place_npc(Turn& turn, const NpcData& data, const NpcTemplate& kind, const Home& home) {
+  World& world = turn.world();
+  const Entity entity = world.spawn();
+  world.add(entity, core::Visible{turn.take_handle()});
+  world.add(entity, npc_of(kind));
+  world.add(entity, home);
+  character::make_creature(turn, entity, nature_of(kind));
+  movement::place_body(world, entity, home.at, home.heading, movement::Gait{.running = 0},
+                       movement::bulk_of(kind.collision_radius, kind.collision_height));
+  if (kind.conduct.minions.count > 0) place_minions(turn, data, entity, kind);
+  return entity;
+}
+
+Entity place_from(Turn& turn, const NpcData& data, std::int32_t number, Random& random) {
+  const SpawnPoint& spawn = data.spawns[static_cast<std::size_t>(number)];
+  const NpcTemplate& kind = *data.find(spawn.npc);
+  Home home;
+  home.spawn = number;
+  home.route = spawn.route >= 0 ? spawn.route : kind.conduct.route;
+  home.at = spawn.at;
+  if (spawn.area >= 0) {
+    const Area& area = data.areas[static_cast<std::size_t>(spawn.area)];
+    home.at = draw_inside(area, NpcData::of(data.corners, area.corners), random);
+    home.at.z = turn.shared<TerrainPort>().ground_height(home.at.x, home.at.y, home.at.z);
+  }
+  home.heading = spawn.heading >= 0 ? spawn.heading : static_cast<std::int32_t>(random.below(full_turn));
+  return place_npc(turn, data, kind, home);
+}
+
+void spawn_all(Turn& turn, const NpcData& data) {
+  Random random = random_of(turn, Entity{});
+  for (std::size_t i = 0; i < data.spawns.size(); ++i) {
+    for (std::int32_t each = 0; each < data.spawns[i].count; ++each)
+      (void)place_from(turn, data, static_cast<std::int32_t>(i), random);
+  }
+}
+
+Entity spawn(Turn& turn, std::int32_t kind, const Point& at, std::int32_t heading) {
+  const NpcData& data = turn.shared<NpcData>();
+  const NpcTemplate* const found = data.find(kind);
+  if (found == nullptr) return {};
+  Home home;
+  home.at = at;
+  home.heading = heading;
+  const Entity entity = place_npc(turn, data, *found, home);
+  wake_if_watched(turn, entity);
+  return entity;
+}
+
+void despawn(Turn& turn, Entity npc) {
+  World& world = turn.world();
+  if (!world.has<Npc>(npc)) return;
+  plan_return(turn, npc);
+  dismiss_minions(turn, npc);
+  character::detach(turn, npc);
+  const Handle handle = world.get<core::Visible>(npc)->handle;
+  turn.game_deadlines().forget(npc);
+  turn.wall_deadlines().forget(npc);
+  world.destroy(npc);
+  turn.return_handle(handle);
+}
+
+void rot(Turn& turn, Entity npc, const NpcTemplate& kind) {
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + seconds(kind.leavings.corpse_s), .entity = npc},
+           Decay{});
+}
+
+void decay(Turn& turn, Entity npc, const Decay&) { despawn(turn, npc); }
+
+void respawn(Turn& turn, Entity, const Respawn& what) {
+  Random random = turn.pass().random(Entity{static_cast<std::uint64_t>(what.spawn)});
+  wake_if_watched(turn, place_from(turn, turn.shared<NpcData>(), what.spawn, random));
+}
+
+void respawn_minion(Turn& turn, Entity leader, const RespawnMinion& what) {
+  if (!character::alive(turn.world(), leader)) return;
+  Random random = random_of(turn, leader);
+  place_minion(turn, turn.shared<NpcData>(), leader, what.group, random);
+}
+
+}  // namespace kairos::npc

@@ -1,0 +1,31 @@
+// How NPCs come into the world and leave it.
+#pragma once
+#include "engine/core/partition/turn.hpp"
+#include "slices/npc/npc.hpp"
+#include "slices/npc/template/npc_data.hpp"
+
+namespace kairos::npc {
+
+/// A place of this spawn point is free again. Its entity is none.
+struct Respawn {
+  std::int32_t spawn = 0;
+};
+/// A minion comes back to its leader.
+struct RespawnMinion {
+  std::int32_t group = 0;
+};
+/// A corpse is gone.
+struct Decay {};
+
+void respawn(Turn& turn, Entity, const Respawn& what);
+void respawn_minion(Turn& turn, Entity leader, const RespawnMinion& what);
+void decay(Turn& turn, Entity npc, const Decay&);
+
+/// One NPC of the kind, awake when a player is near, with the minions that come with it.
+Entity place_npc(Turn& turn, const NpcData& data, const NpcTemplate& kind, const Home& home);
+/// One NPC of this spawn point, somewhere in its area.
+Entity place_from(Turn& turn, const NpcData& data, std::int32_t spawn, Random& random);
+/// Arms the decay of what died just now.
+void rot(Turn& turn, Entity npc, const NpcTemplate& kind);
+
+}  // namespace kairos::npc
