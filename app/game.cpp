@@ -16,8 +16,9 @@ namespace {
 character::Reactions reactions() {
   character::Reactions all;
   all.harmed = {&effect::on_harmed};
-  all.died = {&movement::on_died, &effect::on_died};
+  all.died = {&movement::on_died, &effect::on_died, &npc::on_died};
   all.entered = {&effect::on_entered};
+  all.detached = {&npc::on_detached};
   return all;
 }
 

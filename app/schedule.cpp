@@ -2,12 +2,16 @@
 #include "app/schedule.hpp"
 
 #include "slices/movement/movement.hpp"
+#include "slices/npc/npc.hpp"
 
 namespace kairos::app {
 namespace {
 
 using WorldSchedule =
-    Schedule<Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
+    Schedule<Stage<StageName::ai,
+                   System<"notice_players", &npc::notice_players, npc::slice, every(npc::notice_period)>,
+                   System<"lull_npcs", &npc::lull_npcs, npc::slice, every(npc::lull_period)>>,
+             Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
                                                every(movement::step_period)>>>;
 /// The lobby has no bodies: all that happens there are commands, answers and deadlines.
 using LobbySchedule = Schedule<>;

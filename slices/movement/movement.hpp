@@ -137,6 +137,8 @@ void face(Turn& turn, Entity who, Entity target);
 /// Sets out in a straight line. False, and nothing changes, when it cannot walk, stands there already, or the
 /// place is outside the world.
 bool walk_to(Turn& turn, Entity who, const Point& destination);
+/// Runs or walks from now on.
+void set_running(Turn& turn, Entity entity, bool running);
 /// Its speeds changed: what is on its way goes on from where it is now.
 void pace_changed(Turn& turn, Entity entity);
 

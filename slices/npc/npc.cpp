@@ -4,7 +4,6 @@
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/npc/system/attention.hpp"
 #include "slices/npc/system/spawning.hpp"
-#include "slices/npc/system/thinking.hpp"
 #include "slices/npc/view/dialog.hpp"
 #include "slices/npc/view/npc_look.hpp"
 
@@ -53,7 +52,6 @@ void register_slice(Registry& registry) {
   registry.deadline<&respawn>();
   registry.deadline<&respawn_minion>();
   registry.deadline<&decay>();
-  registry.side_effect<&ponder>();
   registry.side_effect<&stir>();
   registry.side_effect<&lull>();
   registry.arrival<&forget_cell>();

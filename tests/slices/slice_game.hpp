@@ -24,7 +24,7 @@ struct Script {
 struct Perform {};
 inline void perform(Turn& turn, const Perform&) { (*turn.shared<Script>().rule)(turn); }
 
-class SliceGame final : public Directory, public IoLane, public Waker {
+class SliceGame : public Directory, public IoLane, public Waker {
  public:
   /// `register_more` adds the slices above character; `schedule` is theirs.
   explicit SliceGame(const std::function<void(Registry&)>& register_more,

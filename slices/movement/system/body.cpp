@@ -47,6 +47,15 @@ Outcome toggle_posture(Turn& turn, const Actor& actor, const TogglePosture&) {
   return applied;
 }
 
+void set_running(Turn& turn, Entity entity, bool running) {
+  World& world = turn.world();
+  const auto* const gait = world.get<Gait>(entity);
+  const std::int32_t wanted = running ? 1 : 0;
+  if (gait == nullptr || gait->running == wanted) return;
+  world.modify<Gait>(entity, [&](Gait& pace) { pace.running = wanted; });
+  pace_changed(turn, entity);
+}
+
 Outcome toggle_pace(Turn& turn, const Actor& actor, const TogglePace&) {
   World& world = turn.world();
   if (!can_act(world, actor.entity)) return refused(Reason::not_now);

@@ -1,4 +1,4 @@
-// Shares are reckoned with a factor in 1/10^9 and 128-bit products.
+// Shares are reckoned with a factor in 1/10^15 and 128-bit products.
 #include "slices/npc/model/shares.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace kairos::npc {
 namespace {
 
-constexpr std::int64_t one = 1'000'000'000;
+constexpr std::int64_t one = 1'000'000'000'000'000;
 /// Above this the experience is nothing but rounding.
 constexpr std::int32_t levels_counted = 60;
 

@@ -13,7 +13,7 @@ struct Earned {
 
 /// The part of `whole` that `damage` out of `total` (at least 1) earned, times (5/6)^(d - 5) where d is by
 /// how many levels the killer is above its victim and over 5. Rounded toward zero once for the share and once
-/// for each level, in 1/10^9, so at most 1 less than the floating-point original; 0 for no damage. Source:
+/// for each level, in 1/10^15, so at most 1 less than the floating-point original; 0 for no damage. Source:
 /// L2J Attackable.calculateExpAndSp (revised May 2007).
 [[nodiscard]] Earned share_of(const Earned& whole, std::int64_t damage, std::int64_t total,
                               std::int32_t killer_level, std::int32_t victim_level);

@@ -1,0 +1,99 @@
+// NpcGame: a small world with NPC kinds of a test's own, its systems, and players without sessions.
+#pragma once
+#include <gtest/gtest.h>
+
+#include "engine/core/ecs/schedule_run.hpp"
+#include "slices/npc/npc.hpp"
+#include "slices/npc/template/npc_data.hpp"
+#include "tests/slices/slice_game.hpp"
+
+namespace kairos::npc {
+
+using TestSchedule =
+    Schedule<Stage<StageName::ai, System<"notice_players", &notice_players, slice, every(notice_period)>,
+                   System<"lull_npcs", &lull_npcs, slice, every(lull_period)>>,
+             Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
+                                               every(movement::step_period)>>>;
+
+inline NpcTemplate wolf_kind() {
+  NpcTemplate wolf;
+  wolf.id = 20120;
+  wolf.kind = NpcKind::monster;
+  wolf.level = 4;
+  wolf.attackable = 1;
+  wolf.name = Text<32>::from("Wolf").value();
+  wolf.run_speed = 160;
+  wolf.walk_speed = 50;
+  wolf.p_atk_speed = 300;
+  wolf.m_atk_speed = 333;
+  wolf.collision_radius = Fixed::of(10);
+  wolf.collision_height = Fixed::of(10);
+  wolf.strength.hp = 100;
+  wolf.strength.mp = 30;
+  wolf.strength.p_atk = 20;
+  wolf.strength.p_def = 20;
+  wolf.strength.accuracy = 30;
+  wolf.leavings.experience = 100;
+  wolf.leavings.sp = 5;
+  wolf.conduct.wanders = 0;
+  return wolf;
+}
+
+class NpcGame : public slice_test::SliceGame {
+ public:
+  explicit NpcGame(NpcData&& data) : NpcGame(std::make_shared<const NpcData>(std::move(data))) {}
+
+  /// All living and dead, ascending.
+  [[nodiscard]] std::vector<Entity> npcs() { return npcs_of(0); }
+  /// Those of one kind; 0: of all.
+  [[nodiscard]] std::vector<Entity> npcs_of(std::int32_t kind) {
+    std::vector<Entity> found;
+    const RunningPartition running(partition().token());
+    partition().world().read<Entity, Npc>([&](Entity entity, const Npc& npc) {
+      if (kind == 0 || npc.template_id == kind) found.push_back(entity);
+    });
+    return found;
+  }
+  /// A player who stands there with a body.
+  [[nodiscard]] Entity player(const char* name, const Point& at) {
+    const Entity made = make_character(name);
+    act([&](Turn& turn) { movement::place_body(turn.world(), made, at, 0); });
+    return made;
+  }
+  void put(Entity who, const Point& at) {
+    act([&](Turn& turn) {
+      movement::halt(turn, who);
+      movement::place_body(turn.world(), who, at, 0);
+    });
+  }
+  /// All that is left of its life, by one blow.
+  void kill(Entity victim, Entity killer) {
+    act([&](Turn& turn) {
+      character::Harm harm;
+      harm.attacker = killer;
+      harm.victim = victim;
+      harm.amount = 1'000'000;
+      (void)character::harm(turn, harm);
+    });
+  }
+
+ private:
+  explicit NpcGame(const std::shared_ptr<const NpcData>& data)
+      : SliceGame(
+            [&](Registry& registry) {
+              movement::register_slice(registry);
+              register_slice(registry);
+              registry.shared<NpcData>(data);
+            },
+            std::make_unique<ScheduleRun>(TestSchedule::table()), {}, reactions()) {
+    act([&](Turn& turn) { spawn_all(turn, *data); });
+  }
+  static character::Reactions reactions() {
+    character::Reactions all;
+    all.died = {&movement::on_died, &on_died};
+    all.detached = {&on_detached};
+    return all;
+  }
+};
+
+}  // namespace kairos::npc
