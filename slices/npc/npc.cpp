@@ -52,6 +52,7 @@ void register_slice(Registry& registry) {
   registry.deadline<&respawn>();
   registry.deadline<&respawn_minion>();
   registry.deadline<&decay>();
+  registry.deadline<&turn_day>();
   registry.side_effect<&stir>();
   registry.side_effect<&lull>();
   registry.arrival<&forget_cell>();

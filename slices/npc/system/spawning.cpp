@@ -3,6 +3,7 @@
 
 #include "engine/core/replication/core_slice.hpp"
 #include "ports/terrain_port.hpp"
+#include "slices/npc/model/day.hpp"
 #include "slices/npc/model/ground_draw.hpp"
 #include "slices/npc/model/npc_of.hpp"
 #include "slices/npc/system/attention.hpp"
@@ -44,6 +45,8 @@ void place_minions(Turn& turn, const NpcData& data, Entity leader, const NpcTemp
 
 void dismiss_minions(Turn& turn, Entity leader) {
   World& world = turn.world();
+  const NpcTemplate* const kind = turn.shared<NpcData>().find(world.get<Npc>(leader)->template_id);
+  if (kind == nullptr || kind->conduct.minions.count == 0) return;
   std::vector<Entity> theirs;
   world.read<Entity, Led>([&](Entity minion, const Led& led) {
     if (led.leader == leader) theirs.push_back(minion);
@@ -109,9 +112,11 @@ Entity place_from(Turn& turn, const NpcData& data, std::int32_t number, Random& 
 void spawn_all(Turn& turn, const NpcData& data) {
   Random random = random_of(turn, Entity{});
   for (std::size_t i = 0; i < data.spawns.size(); ++i) {
+    if (!is_time_of(data.spawns[i].time, turn.pass().now)) continue;
     for (std::int32_t each = 0; each < data.spawns[i].count; ++each)
       (void)place_from(turn, data, static_cast<std::int32_t>(i), random);
   }
+  arm_day(turn, data);
 }
 
 Entity spawn(Turn& turn, std::int32_t kind, const Point& at, std::int32_t heading) {
@@ -127,9 +132,13 @@ Entity spawn(Turn& turn, std::int32_t kind, const Point& at, std::int32_t headin
 }
 
 void despawn(Turn& turn, Entity npc) {
-  World& world = turn.world();
-  if (!world.has<Npc>(npc)) return;
+  if (!turn.world().has<Npc>(npc)) return;
   plan_return(turn, npc);
+  take_out(turn, npc);
+}
+
+void take_out(Turn& turn, Entity npc) {
+  World& world = turn.world();
   dismiss_minions(turn, npc);
   character::detach(turn, npc);
   const Handle handle = world.get<core::Visible>(npc)->handle;
@@ -147,6 +156,9 @@ void rot(Turn& turn, Entity npc, const NpcTemplate& kind) {
 void decay(Turn& turn, Entity npc, const Decay&) { despawn(turn, npc); }
 
 void respawn(Turn& turn, Entity, const Respawn& what) {
+  const SpawnPoint& spawn = turn.shared<NpcData>().spawns[static_cast<std::size_t>(what.spawn)];
+  if (!is_time_of(spawn.time, turn.pass().now)) return;  // it comes with its time of the day
+  if (spawn.time != DayTime::always && count_of(turn.world(), what.spawn) >= spawn.count) return;
   Random random = turn.pass().random(Entity{static_cast<std::uint64_t>(what.spawn)});
   wake_if_watched(turn, place_from(turn, turn.shared<NpcData>(), what.spawn, random));
 }

@@ -16,10 +16,19 @@ struct RespawnMinion {
 };
 /// A corpse is gone.
 struct Decay {};
+/// Day becomes night, or night day.
+struct DayTurns {};
 
 void respawn(Turn& turn, Entity, const Respawn& what);
 void respawn_minion(Turn& turn, Entity leader, const RespawnMinion& what);
 void decay(Turn& turn, Entity npc, const Decay&);
+void turn_day(Turn& turn, Entity, const DayTurns&);
+/// Arms the next turn of the day, if any spawn point cares.
+void arm_day(Turn& turn, const NpcData& data);
+/// How many of this spawn point there are, corpses too. Costs a walk over all NPCs.
+[[nodiscard]] std::int32_t count_of(const World& world, std::int32_t spawn);
+/// Out of the world, with its minions, and no plan to return.
+void take_out(Turn& turn, Entity npc);
 
 /// One NPC of the kind, awake when a player is near, with the minions that come with it.
 Entity place_npc(Turn& turn, const NpcData& data, const NpcTemplate& kind, const Home& home);
