@@ -150,7 +150,7 @@ void despawn(Turn& turn, Entity npc);
 /// Makes the NPC hate somebody more, and wakes it. Nothing for who is no NPC or not alive.
 void hate(Turn& turn, Entity npc, Entity whom, std::int64_t amount);
 /// Whom it hates most and could fight now; none when there is nobody.
-[[nodiscard]] Entity most_hated(const World& world, Entity npc);
+[[nodiscard]] Entity most_hated(Turn& turn, Entity npc);
 
 /// To be listed in the reactions of the slices below.
 void on_harmed(Turn& turn, const character::Harm& harm, std::int32_t dealt);

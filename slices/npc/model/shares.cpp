@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t one = 1'000'000'000'000'000;
 /// Above this the experience is nothing but rounding.
-constexpr std::int32_t levels_counted = 60;
+constexpr std::int32_t levels_counted = 200;
 
 std::int64_t level_factor(std::int32_t above) {
   std::int64_t factor = one;

@@ -14,6 +14,8 @@ namespace {
 /// Friends above or below this many units do not hear. Source: L2J AttackableAI.
 constexpr std::int32_t call_height = 600;
 constexpr std::size_t friends_max = 32;
+/// Who is farther off than this, client units, is out of mind: what clients see at most.
+constexpr std::int32_t chase_max = 4'000;
 
 void add_hate(RowsEditor<Hate>& hates, Entity whom, std::int64_t amount) {
   auto* const at = std::ranges::lower_bound(hates, whom, {}, &Hate::who);
@@ -86,12 +88,15 @@ void forgive(Turn& turn, Entity npc, Entity whom) {
   });
 }
 
-Entity most_hated(const World& world, Entity npc) {
+Entity most_hated(Turn& turn, Entity npc) {
+  const World& world = turn.world();
+  const GameTime now = turn.pass().now;
   Entity worst;
   std::int64_t amount = 0;
   for (const Hate& hate : world.rows<Hates>(npc)) {
     if (hate.amount <= amount || !character::alive(world, hate.who) || !movement::present(world, hate.who))
       continue;
+    if (movement::distance(world, npc, hate.who, now) > std::int64_t{chase_max} * 1'000) continue;
     worst = hate.who;
     amount = hate.amount;
   }

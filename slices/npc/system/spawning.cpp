@@ -1,6 +1,10 @@
 // NPCs come where the datapack says, and come back when their time is over.
 #include "slices/npc/system/spawning.hpp"
 
+#include <array>
+#include <span>
+#include <vector>
+
 #include "engine/core/replication/core_slice.hpp"
 #include "ports/terrain_port.hpp"
 #include "slices/npc/model/day.hpp"
@@ -78,6 +82,23 @@ void plan_return(Turn& turn, Entity npc) {
            Respawn{number});
 }
 
+/// In the order of NpcStrength's resists.
+constexpr std::array resist_stats{
+    character::Stat::stun_resist,   character::Stat::root_resist,    character::Stat::sleep_resist,
+    character::Stat::poison_resist, character::Stat::bleed_resist,   character::Stat::paralysis_resist,
+    character::Stat::fear_resist,   character::Stat::silence_resist, character::Stat::debuff_resist};
+
+void set_resists(Turn& turn, Entity npc, const NpcStrength& strength) {
+  std::array<character::StatChange, resist_stats.size()> changes;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < resist_stats.size(); ++i) {
+    if (strength.resists[i] == 0) continue;
+    changes[count++] = {resist_stats[i], character::Operation::add, Fixed::of(strength.resists[i])};
+  }
+  if (count == 0) return;
+  character::set_modifiers(turn, npc, {character::Origin::rule, 0}, std::span(changes).first(count));
+}
+
 }  // namespace
 
 Entity place_npc(Turn& turn, const NpcData& data, const NpcTemplate& kind, const Home& home) {
@@ -87,6 +108,7 @@ Entity place_npc(Turn& turn, const NpcData& data, const NpcTemplate& kind, const
   world.add(entity, npc_of(kind));
   world.add(entity, home);
   character::make_creature(turn, entity, nature_of(kind));
+  set_resists(turn, entity, kind.strength);
   movement::place_body(world, entity, home.at, home.heading, movement::Gait{.running = 0},
                        movement::bulk_of(kind.collision_radius, kind.collision_height));
   if (kind.conduct.minions.count > 0) place_minions(turn, data, entity, kind);

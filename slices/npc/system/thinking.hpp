@@ -18,8 +18,7 @@ struct Outlook {
 
 [[nodiscard]] Outlook look_around(Turn& turn, Entity npc, const NpcTemplate& kind, Random& random);
 
-void carry_out(Turn& turn, Entity npc, const NpcTemplate& kind, const Outlook& outlook, Decision decision,
-               Random& random);
+void carry_out(Turn& turn, Entity npc, const Outlook& outlook, Decision decision, Random& random);
 
 /// The side effect of the system `think`.
 void ponder(Turn& turn, const Think& what);
