@@ -36,12 +36,17 @@ class DeadlineLadder {
   void settle() {
     if (late_count_ != 0) merge_late();
   }
-  /// The same without what `dead` says has gone.
+  /// The same without what `dead` says has gone. Without a branch: which are is as good as random.
   template <class Dead>
   void settle_live(Dead&& dead) {
-    const auto end =
-        std::remove_if(late_.begin(), late_.begin() + static_cast<std::ptrdiff_t>(late_count_), dead);
-    late_count_ = static_cast<std::size_t>(end - late_.begin());
+    if (late_count_ == 0) return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < late_count_; ++i) {
+      const DeadlineKey key = late_[i];
+      late_[kept] = key;
+      kept += dead(key) ? 0 : 1;
+    }
+    late_count_ = kept;
     merge_late();
   }
   /// Refills the run before it is used up, unless something waits unsorted. Returns what came new.

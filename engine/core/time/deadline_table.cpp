@@ -47,11 +47,11 @@ void DeadlineTable::forget(Entity entity) {
 
 std::optional<std::int64_t> DeadlineTable::wake_at() {
   if (live_ == 0) return std::nullopt;
-  exact().settle();
+  settle(exact());
   const auto is_gone = [this](const DeadlineKey& key) { return gone(key); };
   const DeadlineKey first_exact = first_live(exact(), is_gone);
   if (outcome_.capped) {
-    tolerant().settle();
+    settle(tolerant());
     const DeadlineKey first = std::min(first_exact, first_live(tolerant(), is_gone));
     if (first != DeadlineKey::none() && first.moment() <= now_) return first.moment();
   }
@@ -79,8 +79,8 @@ std::vector<std::uint32_t> DeadlineTable::in_order() const {
 void DeadlineTable::begin_firing(std::int64_t now, std::uint64_t pass) {
   if (firing_) throw std::logic_error("timers were fired while timers fire");
   if (pass != pass_) outcome_ = {};
-  exact().settle();
-  tolerant().settle();
+  settle(exact());
+  settle(tolerant());
   firing_ = true;
   now_ = std::clamp(now, -deadline_moment_max, deadline_moment_max);
   due_high_ = DeadlineKey::last_high(now_);

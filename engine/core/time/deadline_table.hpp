@@ -152,6 +152,14 @@ class DeadlineTable {
       settle_live(ladder);
   }
   void settle_live(DeadlineLadder& ladder);
+  /// Looks at what is gone only when something is.
+  void settle(DeadlineLadder& ladder) {
+    if (exact().size() + tolerant().size() == live_) {
+      ladder.settle();
+    } else {
+      settle_live(ladder);
+    }
+  }
   template <class Gone>
   [[nodiscard]] DeadlineKey first_live(DeadlineLadder& ladder, Gone&& is_gone);
   void upkeep() {

@@ -1,4 +1,5 @@
-// The deadline queue as a partition uses it: owner check, entity, group, tolerance, payload and hash.
+// The deadline queue: with owner check, payload and state hash always, and with or without what no peer has,
+// entities whose groups of timers can lapse and tolerances.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -13,19 +14,27 @@ struct Wake {
   std::uint64_t number = 0;
 };
 
-class Ours {
+/// What a timer carries.
+enum class Load : std::uint8_t {
+  plain,  ///< what a timer of the peers carries: a moment and whom to call
+  whole,  ///< as a creature's: an entity with four timers in its groups, and one of four has a tolerance
+};
+
+template <Load load>
+class OursWith {
  public:
   static constexpr const char* name = "ours";
 
-  explicit Ours(std::size_t timers) : queue_(token_), ids_(timers) {}
+  explicit OursWith(std::size_t timers) : queue_(token_), ids_(timers) {}
 
-  /// Every timer belongs to an entity, one of four has a tolerance, and four timers are of one entity.
   void arm(Number number, std::int64_t when) {
-    ids_[number] = queue_.arm({.when = GameTime{when},
-                               .tolerance = number % 4 == 0 ? milliseconds(100) : Duration{},
-                               .entity = Entity{1 + number / 4},
-                               .group = static_cast<TimerGroup>(number % timer_groups)},
-                              Wake{number});
+    GameDeadlines::Terms terms{.when = GameTime{when}};
+    if constexpr (load == Load::whole) {
+      terms.tolerance = number % 4 == 0 ? milliseconds(100) : Duration{};
+      terms.entity = Entity{1 + number / 4};
+      terms.group = static_cast<TimerGroup>(number % timer_groups);
+    }
+    ids_[number] = queue_.arm(terms, Wake{number});
   }
   void cancel(Number number) { queue_.cancel(ids_[number]); }
   /// Fires what is due, and asks for the next moment as a partition does after every pass.
@@ -51,5 +60,8 @@ class Ours {
   std::uint64_t pass_ = 0;
   std::optional<GameTime> next_;
 };
+
+using Ours = OursWith<Load::plain>;
+using OursWhole = OursWith<Load::whole>;
 
 }  // namespace kairos::timer_bench

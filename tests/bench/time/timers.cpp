@@ -3,6 +3,8 @@
 //   fire timer_half_cancelled  the same, half of them cancelled before; per timer armed timer_hold the
 //   earliest fires and is armed again, within a minute timer_rearm           one of the pending at random is
 //   cancelled and armed again
+// In these a timer of ours carries what a peer's does. In the rows *_whole, which go on below the others, it
+// also belongs to an entity, in a group that can lapse, and some have a tolerance; the peers do as before.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -26,13 +28,16 @@ constexpr std::int64_t passes = 400;
 /// Before the measured ones, so that memory is as large as it gets.
 constexpr std::size_t passes_unmeasured = 100;
 
+template <class Queue>
+constexpr bool is_ours = std::is_same_v<Queue, Ours> || std::is_same_v<Queue, OursWhole>;
+
 /// Counts allocations while it lives, and says how many there were per timer.
 template <class Queue>
 class AllocationCount {
  public:
   explicit AllocationCount(benchmark::State& state) : state_(state), before_(allocations()) {}
   ~AllocationCount() {
-    if (!std::is_same_v<Queue, Ours>) return;
+    if (!is_ours<Queue>) return;
     state_.counters["allocations"] =
         static_cast<double>(allocations() - before_) /
         (static_cast<double>(state_.iterations()) * static_cast<double>(per_pass));
@@ -75,7 +80,7 @@ void batch(benchmark::State& state, std::size_t pending) {
   const auto armed = static_cast<std::size_t>(state.iterations()) * per_pass;
   if (fired != (cancel_half ? armed / 2 : armed)) state.SkipWithError("fired another number of timers");
   state.SetItemsProcessed(static_cast<std::int64_t>(armed));
-  if (std::is_same_v<Queue, Ours> && !cancel_half && pending == sizes.back()) {
+  if (std::is_same_v<Queue, OursWhole> && !cancel_half && pending == sizes.back()) {
     static const double worst = WorstStep().microseconds(pending);
     state.counters["worst_step_us"] = worst;
   }
@@ -128,9 +133,9 @@ void rearm(benchmark::State& state, std::size_t pending) {
 }
 
 template <class Queue>
-void add_rows() {
-  const auto add = [](const char* row, std::size_t size, auto function) {
-    const std::string name = std::string(row) + "/" + Queue::name + "/" + std::to_string(size);
+void add_rows(const std::string& kind) {
+  const auto add = [&kind](const char* row, std::size_t size, auto function) {
+    const std::string name = row + kind + "/" + Queue::name + "/" + std::to_string(size);
     benchmark::RegisterBenchmark(name.c_str(), function, size)->Iterations(passes)->UseRealTime();
   };
   for (const std::size_t size : sizes) {
@@ -146,10 +151,13 @@ void add_rows() {
 
 int main(int argc, char** argv) {
   using namespace kairos::timer_bench;
-  add_rows<Ours>();
-  add_rows<StdHeap>();
-  add_rows<BoostAsio>();
-  add_rows<Libuv>();
+  add_rows<Ours>("");
+  add_rows<StdHeap>("");
+  add_rows<BoostAsio>("");
+  add_rows<Libuv>("");
+  add_rows<OursWhole>("_whole");
+  add_rows<StdHeap>("_whole");
+  add_rows<BoostAsio>("_whole");
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return EXIT_FAILURE;
   benchmark::RunSpecifiedBenchmarks();

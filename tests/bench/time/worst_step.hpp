@@ -28,7 +28,7 @@ class WorstStep {
 
   void play(std::size_t pending) {
     at_ = 0;
-    Ours queue(pending);
+    OursWhole queue(pending);
     Draws draws(6, 1'000, minute_us);
     Draws which(7, 0, static_cast<std::int64_t>(pending) - 1);
     for (std::size_t number = 0; number < pending; ++number)
