@@ -48,7 +48,7 @@ class DatapackTest : public testing::Test {
 TEST_F(DatapackTest, TheStarterOneHasNoFault) { EXPECT_EQ(faults(), std::vector<std::string>{}); }
 
 TEST_F(DatapackTest, AFileCutShortIsAFaultThatNamesIt) {
-  for (const char* file : {"experience.json", "npcs.json", "classes/orc_fighter.json", "spawns/orc.json"}) {
+  for (const char* file : {"experience.json", "npcs/villagers.json", "classes/orc_fighter.json", "spawns/orc.json"}) {
     SCOPED_TRACE(file);
     overwrite(file, "{\n");
     const auto lines = faults();
@@ -61,10 +61,10 @@ TEST_F(DatapackTest, AFileCutShortIsAFaultThatNamesIt) {
 
 TEST_F(DatapackTest, FaultsOfBothSlicesAreInOneList) {
   overwrite("experience.json", "{}");
-  overwrite("npcs.json", "{}");
+  overwrite("npcs/villagers.json", "{}");
   const auto lines = faults();
   EXPECT_GE(count(lines, "experience.json"), 1) << testing::PrintToString(lines);
-  EXPECT_GE(count(lines, "npcs.json"), 1) << testing::PrintToString(lines);
+  EXPECT_GE(count(lines, "npcs/villagers.json"), 1) << testing::PrintToString(lines);
 }
 
 TEST_F(DatapackTest, AFaultThatTwoSlicesFoundIsSaidOnce) {
