@@ -1,4 +1,4 @@
-// A name is met once or many times; only the first time remembers where.
+// A name is met once or many times; only its first use remembers where, since that walks the file.
 #include "slices/npc/template/name_table.hpp"
 
 namespace kairos::npc {
@@ -15,13 +15,20 @@ std::int32_t NameTable::number_of(const JsonValue& at) {
   if (is_new) {
     Entry& entry = entries_.emplace_back();
     entry.name = name.view();
-    if (at.present()) entry.first = {.file = at.file(), .path = at.path(), .line = at.line(), .text = {}};
     if (name.empty()) entry.defined = true;  // the fault is told already
   }
   return found->second;
 }
 
-std::int32_t NameTable::use(const JsonValue& at) { return number_of(at); }
+std::int32_t NameTable::use(const JsonValue& at) {
+  const auto known = entries_.size();
+  const std::int32_t number = number_of(at);
+  if (entries_.size() == known || !at.present()) return number;
+  entries_.back().first = {.file = at.file(), .path = at.path(), .line = at.line(), .text = {}};
+  return number;
+}
+
+std::int32_t NameTable::mention(const JsonValue& at) { return number_of(at); }
 
 std::int32_t NameTable::define(const JsonValue& at) {
   const std::int32_t number = number_of(at);

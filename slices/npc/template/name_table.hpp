@@ -17,6 +17,8 @@ class NameTable {
 
   /// The number of the name that stands there, from 0.
   [[nodiscard]] std::int32_t use(const JsonValue& at);
+  /// The same of a name that is defined nowhere, in a table of such names.
+  [[nodiscard]] std::int32_t mention(const JsonValue& at);
   /// The same, and it is defined now; a second time is a fault.
   std::int32_t define(const JsonValue& at);
   /// Reports the names that were used and nowhere defined, each where it was used first.
@@ -29,7 +31,7 @@ class NameTable {
   struct Entry {
     std::string name;
     bool defined = false;
-    DataFault first;  ///< where it was met first
+    DataFault first;  ///< where it was used first
   };
   [[nodiscard]] std::int32_t number_of(const JsonValue& at);
 

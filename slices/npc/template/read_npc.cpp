@@ -148,7 +148,7 @@ void read_clans(const JsonValue& at, Reading& reading, NpcConduct& out) {
   if (!at.present()) return;
   std::size_t count = 0;
   for (const auto& name : at.items(0, npc_clans_max)) {
-    if (count < npc_clans_max) out.clans[count++] = 1 + reading.clans.use(name);
+    if (count < npc_clans_max) out.clans[count++] = 1 + reading.clans.mention(name);
   }
   std::sort(out.clans.begin(), out.clans.begin() + static_cast<std::ptrdiff_t>(count));
 }
@@ -246,6 +246,7 @@ void read_npcs(const JsonValue& root, Reading& reading) {
   npcs.reserve(npcs.size() + items.size());
   reading.ids.expect(items.size());
   for (const auto& item : items) read_npc(item, reading, npcs.emplace_back());
+  await_undefined(reading);
 }
 
 }  // namespace kairos::npc

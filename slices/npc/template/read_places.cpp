@@ -152,14 +152,20 @@ std::int32_t read_item(const JsonValue& at, const Reading& reading) {
 
 std::int32_t read_npc_id(const JsonValue& at, Reading& reading) {
   const auto id = at.integer(0, id_max);
-  if (at.present() && !reading.defined.contains(id)) {
+  if (at.present() && !reading.defined.contains(id)) reading.later.emplace_back(id, at);
+  return id;
+}
+
+void await_undefined(Reading& reading) {
+  for (const auto& [id, at] : reading.later) {
+    if (reading.defined.contains(id)) continue;
     reading.awaited.push_back({id,
                                {.file = at.file(),
                                 .path = at.path(),
                                 .line = at.line(),
                                 .text = "there is no npc with the id " + std::to_string(id)}});
   }
-  return id;
+  reading.later.clear();
 }
 
 std::int64_t read_chance(const JsonValue& at) { return at.decimal({}, Fixed::of(100)).millionths; }

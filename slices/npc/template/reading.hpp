@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "engine/core/reflect/json_ids.hpp"
@@ -27,6 +28,8 @@ struct Reading {
   Bounds bounds;
   JsonIds ids{"npc"};
   std::set<std::int32_t> defined{};
+  /// Named in the file that is being read before they were defined.
+  std::vector<std::pair<std::int32_t, JsonValue>> later{};
   std::vector<AwaitedNpc> awaited{};
   NameTable areas{"area"};
   NameTable routes{"route"};
@@ -43,6 +46,9 @@ void read_teleports(const JsonValue& root, Reading& reading);
 [[nodiscard]] std::int32_t read_item(const JsonValue& at, const Reading& reading);
 /// A kind of NPC that exists in the end.
 [[nodiscard]] std::int32_t read_npc_id(const JsonValue& at, Reading& reading);
+/// At the end of a file: what it names and did not define is awaited from the others. Where it stands is
+/// looked up only then, since that walks the file.
+void await_undefined(Reading& reading);
 /// A per cent with its fraction, as a part of chance_always.
 [[nodiscard]] std::int64_t read_chance(const JsonValue& at);
 /// Of an optional field: `otherwise` when it is missing.
