@@ -91,6 +91,10 @@ class Turn {
   void post(PartitionId to, const Message& message) {
     post(to, InboxItem::of(message));
   }
+  /// The same of a message that is known by its bytes alone: a continuation that was kept.
+  void post_kept(PartitionId to, Kind message, std::span<const std::byte> value) {
+    post(to, InboxItem(message, value));
+  }
   /// An I/O command of the world's own. Its answers come as messages. False when the lane is full: try again
   /// later.
   template <Plain Command>

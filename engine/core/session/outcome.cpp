@@ -24,7 +24,11 @@ const char* name_of(Reason reason) {
       "too_fast",
       "not_allowed",
       "storage_full",
-      "storage_failed"};
+      "storage_failed",
+      "not_enough",
+      "too_heavy",
+      "no_room",
+      "wrong_item"};
   return names.at(static_cast<std::size_t>(reason));
 }
 

@@ -24,6 +24,10 @@ enum class Reason : std::uint8_t {
   not_allowed,        ///< the right is missing
   storage_full,       ///< a bounded queue or store is full; try again
   storage_failed,     ///< the database did not do it
+  not_enough,         ///< less money, items, mana … than it costs
+  too_heavy,          ///< more than the bearer can carry
+  no_room,            ///< no free slot in the bag
+  wrong_item,         ///< not for this use, or not with what is worn
   count_              ///< number of reasons, not a reason
 };
 
