@@ -54,9 +54,12 @@ struct Item {
   std::int32_t enchant = 0;
   std::int32_t slot = -1;       ///< of enum Slot while it is worn, else -1
   std::int32_t kept_slot = -1;  ///< what the store has
-  std::int32_t reserved = 0;
+  std::int32_t saving = 0;      ///< 1: reserved only so that the store catches up; may be used up meanwhile
 
+  /// Nothing may take it or add to it now.
   [[nodiscard]] bool busy() const { return ticket.value != 0; }
+  /// It may be used up, worn and taken off.
+  [[nodiscard]] bool usable() const { return count > 0 && (!busy() || saving != 0); }
   [[nodiscard]] bool worn() const { return slot >= 0; }
 };
 
@@ -124,11 +127,11 @@ struct WeaponFacts {
 [[nodiscard]] std::int64_t count_of(const World& world, Entity owner, std::int32_t kind);
 /// What is worn there; null for nothing.
 [[nodiscard]] const Item* worn_at(const World& world, Entity owner, Slot slot);
-[[nodiscard]] WeaponFacts weapon_of(const Turn& turn, Entity entity);
+[[nodiscard]] WeaponFacts weapon_of(Turn& turn, Entity entity);
 /// The type of what is in the left hand: Type::shield, or none.
-[[nodiscard]] Type left_hand_of(const Turn& turn, Entity entity);
+[[nodiscard]] Type left_hand_of(Turn& turn, Entity entity);
 /// Light, heavy or magic armour on the chest, or none.
-[[nodiscard]] Type armor_of(const Turn& turn, Entity entity);
+[[nodiscard]] Type armor_of(Turn& turn, Entity entity);
 /// A row as its owner is shown it.
 [[nodiscard]] ItemRow row_of(const Turn& turn, const Item& item);
 
@@ -160,6 +163,8 @@ class Deal {
   Reason give(std::int32_t kind, std::int64_t count, std::int32_t enchant = 0);
   /// Onto a row that is there already: it has this enchantment then.
   Reason enchant(Handle item, std::int32_t enchant);
+  /// Takes up what lies there; it is reserved too.
+  Reason pick_up(Entity ground);
 
   /// Reserves all rows and orders the transaction; `then` is posted to this partition when it is over.
   template <Continuation Then>
@@ -169,17 +174,17 @@ class Deal {
   [[nodiscard]] Result<Ticket, Reason> order(Why why) { return order(why, 0, {}); }
 
  private:
-  friend class Flow;
   struct Line {
+    Uuid id;             ///< of a new row that had one before
+    std::int64_t by = 0;  ///< what the count changes by
+    Entity ground;
     Handle item;  ///< zero: a new row
     std::int32_t kind = 0;
-    std::int64_t change = 0;  ///< of the count
-    std::int32_t enchant = 0;
-    Entity ground;  ///< what is picked up
-    Uuid id;
+    std::int32_t enchant = 0;  ///< of the row afterwards
   };
-  Reason change(Handle item, std::int32_t kind, std::int64_t by, std::int32_t enchant);
-  Reason check_room() const;
+  Reason change(const Item& row, std::int64_t by, std::int32_t enchant);
+  Reason add_row(std::int32_t kind, std::int64_t count, std::int32_t enchant, const Uuid& id, Entity ground);
+  [[nodiscard]] Reason check_room() const;
   [[nodiscard]] Result<Ticket, Reason> order(Why why, Kind then, std::span<const std::byte> bytes);
 
   Turn& turn_;

@@ -33,8 +33,8 @@ struct ItemData {
   [[nodiscard]] const StartingItems* starting_of(std::int32_t class_id) const;
 };
 
-/// Reads items.json, sets.json, starting_items.json and enchanting.json of `directory`. Called before the world
-/// runs; opens files.
+/// Reads items.json, sets.json, starting_items.json and enchanting.json of `directory`. Called before the
+/// world runs; opens files.
 [[nodiscard]] Result<ItemData, std::vector<DataFault>> load_item_data(const std::filesystem::path& directory);
 
 }  // namespace kairos::item

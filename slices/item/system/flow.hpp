@@ -1,0 +1,92 @@
+// Open value transactions of bags: what is reserved, and what becomes of it.
+#pragma once
+#include "engine/core/persistence/value_transaction.hpp"
+#include "slices/item/system/bag.hpp"
+
+namespace kairos::item {
+
+/// World → I/O lane.
+struct CommitValues {
+  Entity owner;
+  Ticket ticket;
+  ValueTransaction transaction;
+};
+/// I/O lane → world.
+struct ValuesSettled {
+  Entity owner;
+  ValueResult result;
+};
+
+inline constexpr std::size_t continuation_max = 64;
+
+/// One open transaction of an owner.
+struct OpenOrder {
+  Ticket ticket;
+  Uuid key;
+  std::array<std::uint8_t, continuation_max> then{};
+  Kind then_kind = 0;  ///< 0: nobody waits
+  std::uint32_t then_size = 0;
+  Why why = Why::order;
+  std::int32_t saving = 0;  ///< 1: only lets the store catch up; rows may go on being used up
+};
+struct OpenOrders {
+  using slice = item::slice;
+  using rows = Rows<OpenOrder, 16>;
+};
+
+/// One row of it.
+struct OpenLine {
+  Ticket ticket;
+  ValueChange change;
+  std::int64_t by = 0;  ///< what its count changes by
+  Entity ground;        ///< what is picked up
+  Handle item;          ///< zero: a new row
+  std::uint32_t reserved = 0;
+};
+struct OpenLines {
+  using slice = item::slice;
+  using rows = Rows<OpenLine, 320>;
+};
+
+/// The last ticket that was given.
+struct Tickets {
+  using slice = item::slice;
+  std::uint64_t last = 0;
+};
+
+/// What it is owed: created as soon as the rows are free.
+struct OwedRow {
+  std::int64_t count = 0;
+  std::int32_t kind = 0;
+  Why why = Why::reward;
+};
+struct Owed {
+  using slice = item::slice;
+  using rows = Rows<OwedRow, 64>;
+};
+
+/// Deadlines of the wall clock: try the store again.
+struct AskAgain {
+  Ticket ticket;
+};
+struct PayAgain {};
+
+void values_settled(Turn& turn, const ValuesSettled& settled);
+void ask_again(Turn& turn, Entity owner, const AskAgain& due);
+void pay_again(Turn& turn, Entity owner, const PayAgain& due);
+
+/// A new ticket of this partition.
+[[nodiscard]] Ticket new_ticket(World& world);
+[[nodiscard]] Uuid new_id(Turn& turn, Random& random);
+/// A row as the store has it now; `after` as it shall have it.
+[[nodiscard]] ValueRow stored_row(const Item& item, const Uuid& owner);
+[[nodiscard]] ValueRow present_row(const Item& item, const Uuid& owner);
+/// Orders all that was used up or moved since the store heard of it, as far as it fits one transaction. False
+/// when the I/O lane is full. Nothing to do is true.
+[[nodiscard]] bool order_saving(Turn& turn, Entity owner);
+/// Whether rows differ from what the store has, apart from reserved ones.
+[[nodiscard]] bool differs(const World& world, Entity owner);
+/// Creates what is owed, as far as rows are free.
+void pay_owed(Turn& turn, Entity owner);
+
+}  // namespace kairos::item
