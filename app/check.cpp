@@ -20,6 +20,7 @@
 #include "app/host/edge_settings.hpp"
 #include "engine/net/network.hpp"
 #include "slices/character/repository/character_repository.hpp"
+#include "slices/item/repository/item_store.hpp"
 
 namespace kairos::app {
 namespace {
@@ -84,7 +85,8 @@ void check_store(const Settings& settings, Report& report) {
     return;
   }
   store::DatabaseOptions options;
-  options.schemas = {std::string(login::schema_name), std::string(character::schema_name)};
+  options.schemas = {std::string(login::schema_name), std::string(character::schema_name),
+                     std::string(item::schema_name)};
   const auto url = store_url(settings);
   const auto examined = store::Database::examine(url, options);
   if (!examined) {

@@ -10,8 +10,10 @@
 #include "slices/character/repository/lobby_io.hpp"
 #include "slices/chat/chat.hpp"
 #include "slices/effect/effect.hpp"
+#include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
+#include "slices/trade/trade.hpp"
 
 namespace kairos::app {
 namespace {
@@ -43,7 +45,8 @@ constexpr auto joined(const Lists&... lists) {
 
 constexpr auto handled =
     joined(kinds(character::Handlers{}), kinds(character::IoHandled{}), kinds(movement::Handlers{}),
-           kinds(effect::Handlers{}), kinds(npc::Handlers{}), kinds(chat::Handlers{}));
+           kinds(item::Handlers{}), kinds(effect::Handlers{}), kinds(npc::Handlers{}),
+           kinds(trade::Handlers{}), kinds(chat::Handlers{}));
 
 constexpr bool each_once() {
   for (std::size_t i = 0; i < handled.size(); ++i) {
@@ -63,8 +66,10 @@ using Offered =
           character::EnterWorld, character::ReturnToLobby, character::LeaveGame, character::SelectTarget,
           character::ClearTarget, character::ShowAnew, movement::MoveTo, movement::StopMoving,
           movement::ReportPosition, movement::StartTurning, movement::FinishTurning, movement::TogglePosture,
-          movement::TogglePace, movement::Appeared, effect::EndEffect, npc::Interact, npc::FollowLink,
-          chat::Say, chat::PerformSocial>;
+          movement::TogglePace, movement::Appeared, item::UseItem, item::UnequipItem, item::DropItem,
+          item::PickUp, item::DestroyItem, item::CrystallizeItem, item::EnchantItem, item::CancelEnchant,
+          item::ToggleAutoShot, item::ListItems, effect::EndEffect, trade::BuyItems, trade::SellItems,
+          npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {
@@ -82,8 +87,10 @@ void register_slices(Registry& registry) {
   registry.component<core::Visible>();
   character::register_slice(registry);
   movement::register_slice(registry);
+  item::register_slice(registry);
   effect::register_slice(registry);
   npc::register_slice(registry);
+  trade::register_slice(registry);
   chat::register_slice(registry);
   admin::register_slice(registry);
 }

@@ -6,37 +6,52 @@
 #include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
 #include "slices/effect/effect.hpp"
+#include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
+#include "slices/trade/trade.hpp"
 
 namespace kairos::app {
 namespace {
 
-/// Who hears of lives that change, in this order.
-character::Reactions reactions() {
-  character::Reactions all;
-  all.harmed = {&effect::on_harmed};
-  all.died = {&movement::on_died, &effect::on_died, &npc::on_died};
-  all.entered = {&effect::on_entered};
-  all.detached = {&npc::on_detached};
+npc::LinkVerbs link_verbs() {
+  npc::LinkVerbs all{npc::own_verbs()};
+  for (const auto& verb : trade::verbs()) all.verbs.push_back(verb);
   return all;
+}
+
+/// What slices do about what happens in those below them.
+void register_reactions(Registry& registry) {
+  character::Reactions life;
+  life.harmed = {&effect::on_harmed};
+  life.died = {&movement::on_died, &effect::on_died, &npc::on_died};
+  life.entered = {[](Turn& turn, Entity who) { item::tell_items(turn, who); }, &effect::on_entered};
+  life.detached = {&npc::on_detached, &item::detached};
+  registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(life)));
+  movement::Reactions walking;
+  walking.arrived.push_back(&item::arrived);
+  walking.lost.push_back(&item::stopped);
+  walking.ordered.push_back([](Turn& turn, Entity who) { item::stopped(turn, who, {}); });
+  registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>(std::move(walking)));
+  registry.shared<item::Reactions>(std::make_shared<const item::Reactions>());
+  registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>());
 }
 
 }  // namespace
 
-void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack,
-                   const std::shared_ptr<character::LobbyIo>& io) {
+void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack, const GameIo& io) {
   register_slices(registry);
   registry.shared<character::CharacterData>({datapack, &datapack->characters});
+  registry.shared<item::ItemData>({datapack, &datapack->items});
+  registry.shared<trade::ShopData>({datapack, &datapack->shops});
   registry.shared<npc::NpcData>({datapack, &datapack->npcs});
-  registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(npc::LinkVerbs{npc::own_verbs()}));
+  registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(link_verbs()));
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
-  registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>());
-  registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>());
-  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
-      character::Wiring{lobby_id, world_id, {movement::persistence()}, &movement::rest_factor}));
-  registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(reactions()));
-  character::register_io(registry, io);
+  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(character::Wiring{
+      lobby_id, world_id, {movement::persistence(), item::persistence()}, &movement::rest_factor}));
+  register_reactions(registry);
+  character::register_io(registry, io.lobby);
+  item::register_io(registry, io.items);
 }
 
 std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind) {

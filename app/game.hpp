@@ -7,6 +7,7 @@
 #include "app/host/datapack.hpp"
 #include "engine/core/partition/partition.hpp"
 #include "slices/character/repository/lobby_io.hpp"
+#include "slices/item/repository/item_io.hpp"
 
 namespace kairos::app {
 
@@ -18,9 +19,14 @@ inline constexpr std::string_view lobby_kind = "lobby";
 inline constexpr std::string_view world_kind = "world";
 inline constexpr std::string_view instance_kind = "instance";  ///< like the world, empty when it opens
 
+/// Who answers what the game asks of the database.
+struct GameIo {
+  std::shared_ptr<character::LobbyIo> lobby;
+  std::shared_ptr<item::ItemIo> items;
+};
+
 /// Fills an empty registry. `io` outlives nothing: the registry keeps it.
-void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack,
-                   const std::shared_ptr<character::LobbyIo>& io);
+void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack, const GameIo& io);
 /// Null for a kind that this program does not have.
 [[nodiscard]] std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind);
 /// What a partition of this kind is built with, out of the datapack alone.

@@ -41,7 +41,8 @@ std::optional<Server::Error> Server::State::load_datapack_data() {
 
 std::optional<Server::Error> Server::State::open_database() {
   store::DatabaseOptions options;
-  options.schemas = {std::string(login::schema_name), std::string(character::schema_name)};
+  options.schemas = {std::string(login::schema_name), std::string(character::schema_name),
+                     std::string(item::schema_name)};
   options.forbidden_sql = store::ForbiddenSql::logged;
   auto& forbidden = metrics.add_counters(
       "kairos_sql_on_loop_total", "Transactions started inside a pass or a lease, where none may.", {});
@@ -56,6 +57,7 @@ std::optional<Server::Error> Server::State::open_database() {
   database = std::move(*opened);
   world_row.emplace(*database);
   characters.emplace(*database);
+  items.emplace(*database);
   accounts.emplace(*database);
   const auto state = world_row->begin_boot(settings.seed.value_or(secrets->u64()));
   if (!state)
@@ -105,7 +107,8 @@ void Server::State::build_partitions() {
   const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600)};
   register_game(
       registry, datapack,
-      std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings, &secret_bits));
+      {std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings, &secret_bits),
+       std::make_shared<item::ItemIo>(*items, datapack->items, &secret_bits)});
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
   waves.emplace(static_cast<std::size_t>(settings.parallel_systems));

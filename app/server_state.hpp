@@ -27,6 +27,7 @@
 #include "engine/core/partition/process_directory.hpp"
 #include "engine/net/network.hpp"
 #include "slices/character/character.hpp"
+#include "slices/item/repository/item_store.hpp"
 
 namespace kairos::app {
 
@@ -54,6 +55,7 @@ struct Server::State {
   std::unique_ptr<store::Database> database;
   std::optional<store::WorldRepository> world_row;
   std::optional<character::CharacterRepository> characters;
+  std::optional<item::ItemStore> items;
   std::optional<login::OdbAccountStore> accounts;
   store::WorldState boot;
 

@@ -6,10 +6,15 @@ namespace kairos::app {
 Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::path& folder) {
   auto characters = character::load_character_data(folder);
   auto npcs = npc::load_npc_data(folder);
-  if (characters && npcs) return Datapack{std::move(*characters), std::move(*npcs)};
+  auto items = item::load_item_data(folder);
+  auto shops = trade::load_shop_data(folder, items ? &*items : nullptr);
+  if (characters && npcs && items && shops)
+    return Datapack{std::move(*characters), std::move(*npcs), std::move(*items), std::move(*shops)};
   DataFaults faults;
   if (!characters) faults.append(characters.error());
   if (!npcs) faults.append(npcs.error());
+  if (!items) faults.append(items.error());
+  if (!shops) faults.append(shops.error());
   return faults.take();
 }
 

@@ -5,13 +5,17 @@
 
 #include "engine/core/reflect/json_fault.hpp"
 #include "slices/character/template/load.hpp"
+#include "slices/item/template/load.hpp"
 #include "slices/npc/template/load.hpp"
+#include "slices/trade/template/load.hpp"
 
 namespace kairos::app {
 
 struct Datapack {
   character::CharacterData characters;
   npc::NpcData npcs;
+  item::ItemData items;
+  trade::ShopData shops;
 };
 
 /// Every fault of every file in one list.

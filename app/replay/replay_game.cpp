@@ -56,8 +56,9 @@ std::string ReplayGame::load(const SegmentHeader& header, const Places& places) 
   }
   datapack_ = std::make_shared<const Datapack>(std::move(*loaded));
   register_game(registry_, datapack_,
-                std::make_shared<character::LobbyIo>(characters_, datapack_->characters,
-                                                     character::LobbySettings{}, &no_bits));
+                {std::make_shared<character::LobbyIo>(characters_, datapack_->characters,
+                                                      character::LobbySettings{}, &no_bits),
+                 std::make_shared<item::ItemIo>(items_, datapack_->items, &no_bits)});
   game_.schedule = [this](const SegmentHeader& of) { return make_schedule(of.kind); };
   game_.build = [this](const SegmentHeader& of, Turn& turn) { build_partition(of.kind, *datapack_, turn); };
   return {};

@@ -14,6 +14,7 @@
 #include "engine/core/persistence/transactor.hpp"
 #include "engine/core/record/replay.hpp"
 #include "slices/character/repository/character_repository.hpp"
+#include "slices/item/repository/item_store.hpp"
 
 namespace kairos::app {
 
@@ -52,6 +53,7 @@ class ReplayGame {
   WavePool waves_;
   NoDatabase database_;
   character::CharacterRepository characters_{database_};
+  item::ItemStore items_{database_};
   std::shared_ptr<const Datapack> datapack_;
   Registry registry_;
   ReplayedGame game_{registry_, {}, {}};

@@ -21,6 +21,10 @@
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
 
+namespace kairos {
+class JsonValue;
+}
+
 namespace kairos::character {
 
 /// Names this slice in the declarations of its components.
@@ -171,6 +175,13 @@ void set_base_stats(Turn& turn, Entity entity, const BaseStats& base);
 /// change of structure.
 [[nodiscard]] const Stats& fresh_stats(Turn& turn, Entity entity);
 [[nodiscard]] std::int32_t stat(Turn& turn, Entity entity, Stat stat);
+/// As data files write a change: {"stat": NAME, OPERATION: VALUE}, with base_add, multiply, add or set.
+[[nodiscard]] StatChange read_stat_change(const JsonValue& value);
+/// In the order of Stat, as data files write them.
+[[nodiscard]] std::span<const std::string_view> stat_names();
+
+/// The weight of what it carries is so much now.
+void set_carried(World& world, Entity character, std::int32_t weight);
 
 // Life and death.
 

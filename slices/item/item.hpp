@@ -175,7 +175,7 @@ class Deal {
 
  private:
   struct Line {
-    Uuid id;             ///< of a new row that had one before
+    Uuid id;              ///< of a new row that had one before
     std::int64_t by = 0;  ///< what the count changes by
     Entity ground;
     Handle item;  ///< zero: a new row
@@ -234,7 +234,17 @@ struct Reactions {
   std::vector<Grade (*)(Turn&, Entity)> breaks_up_to;
 };
 
+/// For movement::Reactions: it came to what it wants to take up, or does not go there any more.
+void arrived(Turn& turn, Entity who, Entity target);
+void stopped(Turn& turn, Entity who, Entity target);
+/// For character::Reactions: the handles of its things rest from now on.
+void detached(Turn& turn, Entity owner);
+/// It enters the world: its client is shown everything it has.
+void tell_items(Turn& turn, Entity owner, bool open_window = false);
+
 struct ItemData;
+/// Null when there is none.
+[[nodiscard]] const ItemTemplate* find_template(const ItemData& items, std::int32_t kind);
 
 Outcome use_item(Turn&, const Actor&, const UseItem&);
 Outcome unequip_item(Turn&, const Actor&, const UnequipItem&);

@@ -50,6 +50,10 @@ void place_body(World& world, Entity entity, const Point& at, std::int32_t headi
   world.add(entity, Seat{});
 }
 
+void place_thing(World& world, Entity entity, const Point& at) {
+  world.add(entity, Position{at.x * 1000, at.y * 1000, at.z * 1000, 0});
+}
+
 character::Persistence persistence() { return {&restore, &capture, &halt}; }
 
 void register_slice(Registry& registry) {

@@ -108,6 +108,8 @@ struct Reactions {
 /// Gives an entity a body that stands here.
 void place_body(World& world, Entity entity, const Point& at, std::int32_t heading, const Gait& gait = {},
                 const Bulk& bulk = {});
+/// A thing that lies there and never moves by itself.
+void place_thing(World& world, Entity entity, const Point& at);
 /// The same sizes as templates have them.
 [[nodiscard]] Bulk bulk_of(Fixed radius, Fixed height);
 

@@ -2,6 +2,7 @@
 #pragma once
 #include "slices/character/character.hpp"
 #include "slices/item/item.hpp"
+#include "slices/npc/npc.hpp"
 #include "slices/trade/command/shop.hpp"
 #include "slices/trade/view/shop.hpp"
 
@@ -26,6 +27,9 @@ struct ShopData;
 /// Shows what this merchant (an NPC of kind `npc`) sells by this list, and what it would buy. Refused when
 /// the list is not this NPC's.
 Outcome open_shop(Turn& turn, Entity customer, Entity merchant, std::int32_t npc, std::int32_t list);
+
+/// "buy LIST": opens that list of the NPC.
+[[nodiscard]] std::vector<npc::LinkVerb> verbs();
 
 Outcome buy_items(Turn&, const Actor&, const BuyItems&);
 Outcome sell_items(Turn&, const Actor&, const SellItems&);

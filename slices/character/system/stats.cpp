@@ -173,4 +173,10 @@ void make_creature(World& world, Entity entity, std::int32_t level, const Vitals
   world.add(entity, strides);
 }
 
+void set_carried(World& world, Entity character, std::int32_t weight) {
+  const auto* const holdings = world.get<Holdings>(character);
+  if (holdings == nullptr || holdings->capacity.weight == weight) return;
+  world.modify<Holdings>(character, [&](Holdings& held) { held.capacity.weight = weight; });
+}
+
 }  // namespace kairos::character

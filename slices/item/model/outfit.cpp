@@ -92,12 +92,12 @@ bool put_on_talisman(const Outfit& outfit, Dressing& dressing) {
   return true;
 }
 
-struct Place {
+struct SimplePlace {
   BodyPart part;
   Slot slot;
 };
 /// What has one place and disturbs nothing.
-constexpr Place simple_places[] = {
+constexpr SimplePlace simple_places[] = {
     {BodyPart::underwear, Slot::underwear},
     {BodyPart::neck, Slot::neck},
     {BodyPart::back, Slot::back},
@@ -107,7 +107,7 @@ constexpr Place simple_places[] = {
 };
 
 bool dress_rest(const Outfit& outfit, const ItemTemplate& thing, Dressing& dressing, Clearing& clearing) {
-  for (const Place& place : simple_places) {
+  for (const SimplePlace& place : simple_places) {
     if (place.part != thing.body_part) continue;
     dressing.into = place.slot;
     return true;

@@ -18,13 +18,18 @@ constexpr std::size_t at(Slot slot) { return static_cast<std::size_t>(slot); }
 
 /// What clients call the weight penalty; its level is how heavy the bag is.
 constexpr std::int32_t weight_penalty_skill = 4270;
-/// From this many per mille of the limit on: level 1, 2, 3, 4. Source: refreshOverloaded of the public servers.
+/// From this many per mille of the limit on: level 1, 2, 3, 4. Source: refreshOverloaded of the public
+/// servers.
 constexpr std::array<std::int64_t, 4> penalty_from{500, 666, 800, 1'000};
+
+/// So that no sum of 200 rows wraps.
+constexpr std::int64_t row_weight_max = 1'000'000'000'000'000;
 
 /// What the first change and a later one of the same row come to.
 RowChange merged(RowChange first, RowChange then) {
   if (first == RowChange::added) return then == RowChange::removed ? RowChange::none : RowChange::added;
-  if (first == RowChange::removed) return then == RowChange::removed ? RowChange::removed : RowChange::modified;
+  if (first == RowChange::removed)
+    return then == RowChange::removed ? RowChange::removed : RowChange::modified;
   return then == RowChange::removed ? RowChange::removed : RowChange::modified;
 }
 
@@ -39,7 +44,8 @@ void tell_news(Turn& turn, Entity owner) {
     if (news.change == RowChange::none) continue;
     const Item* const row = find_any(world, owner, news.item.handle);
     const bool gone = news.change == RowChange::removed || row == nullptr;
-    told.rows[static_cast<std::size_t>(told.count++)] = {row_of(turn, gone ? news.item : *row), news.change, 0};
+    told.rows[static_cast<std::size_t>(told.count++)] = {row_of(turn, gone ? news.item : *row), news.change,
+                                                         0};
     if (static_cast<std::size_t>(told.count) == changed_rows_max) send();
   }
   send();
@@ -113,7 +119,8 @@ void refresh_skills(Turn& turn, Entity owner) {
     if (six(Slot::chest) && six(Slot::legs) && six(Slot::head) && six(Slot::gloves) && six(Slot::feet))
       wanted.add(set.enchant_6_skills);
   });
-  if (const std::int32_t level = penalty_of(turn, owner); level > 0) wanted.add({weight_penalty_skill, level});
+  if (const std::int32_t level = penalty_of(turn, owner); level > 0)
+    wanted.add({weight_penalty_skill, level});
 
   const auto now = wanted.all();
   const auto before = world.rows<GivenSkills>(owner);
@@ -185,8 +192,8 @@ void tell_bag(Turn& turn, const TellBag& effect) {
   World& world = turn.world();
   if (!world.alive(effect.owner)) return;
   tell_news(turn, effect.owner);
-  const std::int64_t weight = std::min<std::int64_t>(weight_of(turn, effect.owner),
-                                                     std::numeric_limits<std::int32_t>::max());
+  const std::int64_t weight =
+      std::min<std::int64_t>(weight_of(turn, effect.owner), std::numeric_limits<std::int32_t>::max());
   character::set_carried(world, effect.owner, static_cast<std::int32_t>(weight));
   refresh_skills(turn, effect.owner);
 }
@@ -246,7 +253,7 @@ std::int64_t weight_of(Turn& turn, Entity owner) {
   std::int64_t weight = 0;
   for (const Item& row : turn.world().rows<Bag>(owner)) {
     const ItemTemplate* const thing = template_of(turn, row.kind);
-    if (thing != nullptr) weight += thing->weight * row.count;  // at most 200 · 10^6 · 10^11 < 2^63 · 2
+    if (thing != nullptr) weight += std::min(thing->weight * row.count, row_weight_max);
   }
   return weight;
 }

@@ -155,7 +155,8 @@ Reason Deal::check_room() const {
   const Coming coming = reserved_for(turn_, world, owner_);
   const auto there = rows_of(turn_, world, owner_);
   const auto& capacity = holdings->capacity;
-  if (change.rows > 0 && there[0] + coming.rows + change.rows > capacity.inventory_slots) return Reason::no_room;
+  if (change.rows > 0 && there[0] + coming.rows + change.rows > capacity.inventory_slots)
+    return Reason::no_room;
   if (change.quest_rows > 0 && there[1] + coming.quest_rows + change.quest_rows > capacity.quest_slots)
     return Reason::no_room;
   // What the World can hold, whatever the chronicle allows.
@@ -193,22 +194,22 @@ Result<Ticket, Reason> Deal::order(Why why, Kind then, std::span<const std::byte
       after.enchant = line.enchant;
       if (after.count > 0) change.after = present_row(after, persona->id);
     } else {
-      change.after = {line.id ? line.id : new_id(turn_, random),  persona->id, line.by, line.kind,
-                      static_cast<std::int32_t>(At::bag), -1, line.enchant};
+      change.after = {line.id ? line.id : new_id(turn_, random), persona->id, line.by,     line.kind,
+                      static_cast<std::int32_t>(At::bag),        -1,          line.enchant};
     }
     open[i] = {commit.ticket, change, line.by, line.ground, line.item, 0};
   }
   if (!turn_.request(OwnerKey::of(persona->id).value, commit)) return Reason::storage_full;
 
-  OpenOrder opened{commit.ticket, commit.transaction.key, {}, then, static_cast<std::uint32_t>(bytes.size()), why, 0};
+  OpenOrder opened{
+      commit.ticket, commit.transaction.key, {}, then, static_cast<std::uint32_t>(bytes.size()), why, 0};
   if (!bytes.empty()) std::memcpy(opened.then.data(), bytes.data(), bytes.size());
   world.modify_rows<OpenOrders>(owner_, [&](auto& rows) { rows.push_back(opened); });
   world.modify_rows<OpenLines>(owner_, [&](auto& rows) {
     for (const OpenLine& line : std::span(open).first(count_)) rows.push_back(line);
   });
   for (const Line& line : std::span(lines_).first(count_)) {
-    if (line.item)
-      (void)change_row(world, owner_, line.item, [&](Item& row) { row.ticket = commit.ticket; });
+    if (line.item) (void)change_row(world, owner_, line.item, [&](Item& row) { row.ticket = commit.ticket; });
     if (line.ground)
       world.modify<Ground>(line.ground, [&](Ground& ground) { ground.ticket = commit.ticket; });
   }

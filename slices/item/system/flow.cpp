@@ -78,8 +78,8 @@ bool change_old_row(Turn& turn, Entity owner, const OpenLine& line) {
   }
   if (row.kept > 0) return false;  // used up while the store was catching up; it does not know all yet
   if (line.by != 0) note(turn, owner, row, RowChange::removed);
-  world.modify<Bag>(owner,
-                    [&](auto& rows) { rows.erase_if([&](const Item& each) { return each.handle == row.handle; }); });
+  world.modify<Bag>(
+      owner, [&](auto& rows) { rows.erase_if([&](const Item& each) { return each.handle == row.handle; }); });
   turn.return_handle(row.handle);
   return row.worn();
 }
@@ -165,8 +165,9 @@ void values_settled(Turn& turn, const ValuesSettled& settled) {
   if (settled.result.end == ValueEnd::refused)
     log::error("a value transaction of {} was refused: the store and the world disagree",
                world.get<character::Persona>(owner)->name.view());
-  world.modify<OpenOrders>(
-      owner, [&](auto& rows) { rows.erase_if([&](const OpenOrder& each) { return each.ticket == order.ticket; }); });
+  world.modify<OpenOrders>(owner, [&](auto& rows) {
+    rows.erase_if([&](const OpenOrder& each) { return each.ticket == order.ticket; });
+  });
   const Lines lines = take_lines(world, owner, order.ticket);
   if (settled.result.end == ValueEnd::committed) {
     commit_lines(turn, owner, lines);

@@ -1,21 +1,9 @@
 // Open value transactions of bags: what is reserved, and what becomes of it.
 #pragma once
-#include "engine/core/persistence/value_transaction.hpp"
+#include "slices/item/model/passage.hpp"
 #include "slices/item/system/bag.hpp"
 
 namespace kairos::item {
-
-/// World → I/O lane.
-struct CommitValues {
-  Entity owner;
-  Ticket ticket;
-  ValueTransaction transaction;
-};
-/// I/O lane → world.
-struct ValuesSettled {
-  Entity owner;
-  ValueResult result;
-};
 
 inline constexpr std::size_t continuation_max = 64;
 
@@ -64,6 +52,16 @@ struct Owed {
   using slice = item::slice;
   using rows = Rows<OwedRow, 64>;
 };
+
+/// Continuation of a reward.
+struct RewardDone {
+  ValueResult result;
+  std::int64_t count = 0;
+  Entity to;
+  std::int32_t kind = 0;
+  Why why = Why::reward;
+};
+void reward_done(Turn& turn, const RewardDone& done);
 
 /// Deadlines of the wall clock: try the store again.
 struct AskAgain {

@@ -4,31 +4,9 @@
 
 #include "engine/core/partition/turn.hpp"
 #include "slices/item/item.hpp"
+#include "slices/item/model/passage.hpp"
 
 namespace kairos::item {
-
-/// World → I/O lane: what does this character have?
-struct LoadItems {
-  Entity entity;
-  Uuid owner;
-  std::uint64_t class_id = 0;  ///< whose first things a new one is given
-};
-
-inline constexpr std::size_t rows_a_message = 64;
-
-/// I/O lane → world: a part of it.
-struct ItemsLoaded {
-  Entity entity;
-  std::uint32_t count = 0;
-  std::uint32_t last = 0;  ///< 1: that was all
-  std::array<ValueRow, rows_a_message> rows;
-};
-
-/// I/O lane → world: it could not be read.
-struct ItemsNotLoaded {
-  Entity entity;
-  std::uint64_t worth_a_retry = 0;
-};
 
 /// Deadline of the wall clock: ask for the bag again.
 struct LoadAgain {};
@@ -36,8 +14,8 @@ struct LoadAgain {};
 /// Its save was ordered; answered when the store has caught up.
 struct Storing {
   using slice = item::slice;
-  std::uint32_t everything = 0;  ///< 1: it leaves, so nothing may be open
-  std::uint32_t reserved = 0;
+  std::int32_t asked = 0;   ///< so many answers are owed
+  std::int32_t failed = 0;  ///< 1: since then something was not saved
 };
 
 void items_loaded(Turn& turn, const ItemsLoaded& loaded);

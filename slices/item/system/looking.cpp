@@ -10,7 +10,8 @@ constexpr std::size_t at(Slot slot) { return static_cast<std::size_t>(slot); }
 
 const ItemTemplate* worn_template(Turn& turn, Entity entity, Slot slot) {
   const auto* const worn = turn.world().get<Worn>(entity);
-  return worn == nullptr || worn->at[at(slot)].kind == 0 ? nullptr : template_of(turn, worn->at[at(slot)].kind);
+  return worn == nullptr || worn->at[at(slot)].kind == 0 ? nullptr
+                                                         : template_of(turn, worn->at[at(slot)].kind);
 }
 
 /// As clients group rows in their windows.

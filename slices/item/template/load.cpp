@@ -21,6 +21,8 @@ const ItemTemplate* ItemData::find(std::int32_t kind) const {
   return at != items.end() && at->id == kind ? &*at : nullptr;
 }
 
+const ItemTemplate* find_template(const ItemData& items, std::int32_t kind) { return items.find(kind); }
+
 const StartingItems* ItemData::starting_of(std::int32_t class_id) const {
   const auto at = std::ranges::find(starting, class_id, &StartingItems::class_id);
   return at == starting.end() ? nullptr : &*at;

@@ -23,4 +23,9 @@ struct ItemPickedUp {
   Point at;
 };
 
+/// Critical, owner only: what it walked to cannot be taken up.
+struct PickUpFailed {
+  std::int32_t why = 0;  ///< 1: no room, 2: too heavy, 0: anything else
+};
+
 }  // namespace kairos::item

@@ -13,9 +13,9 @@ namespace kairos::scenario {
 
 class FaultyDatabase final : public Transactor {
  public:
-  explicit FaultyDatabase(std::string_view schema) {
+  explicit FaultyDatabase(std::initializer_list<std::string_view> schemas) {
     store::DatabaseOptions options;
-    options.schemas = {std::string(schema)};
+    options.schemas.assign(schemas.begin(), schemas.end());
     auto opened = store::Database::open("sqlite::memory:", options);
     if (!opened) throw std::runtime_error(opened.error().text);
     database_ = std::move(*opened);

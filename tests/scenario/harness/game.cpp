@@ -9,6 +9,7 @@
 #include "engine/core/log/log.hpp"
 #include "engine/core/persistence/sql_guard.hpp"
 #include "tests/scenario/harness/client.hpp"
+#include "tests/scenario/harness/counted_bits.hpp"
 #include "tests/scenario/harness/shuffle_seed.hpp"
 
 namespace kairos::scenario {
@@ -26,14 +27,6 @@ std::shared_ptr<const app::Datapack> starter_datapack() {
   return loaded;
 }
 
-/// Not random at all: ids must differ and runs must agree; which start point a character gets is not tested
-/// by chance.
-std::uint64_t& counted_bits() {
-  static std::uint64_t next = 0;
-  return next;
-}
-std::uint64_t next_bits() { return ++counted_bits(); }
-
 app::RecordingSettings recording_settings(const GameSetup& setup, WallTime now) {
   app::RecordingSettings chosen;
   chosen.folder = app::recording_folder(setup.home);
@@ -49,8 +42,9 @@ app::RecordingSettings recording_settings(const GameSetup& setup, WallTime now) 
 }  // namespace
 
 Game::Game(const GameSetup& setup)
-    : database(character::schema_name),
+    : database({character::schema_name, item::schema_name}),
       characters(database),
+      items(database),
       setup_(setup),
       datapack_(starter_datapack()),
       gate_(*this, lobby_id, metrics_),
@@ -62,8 +56,9 @@ Game::Game(const GameSetup& setup)
   log::set_level(log::Level::error);
   app::register_game(
       registry_, datapack_,
-      std::make_shared<character::LobbyIo>(characters, datapack_->characters,
-                                           character::LobbySettings{setup.delete_delay}, &next_bits));
+      {std::make_shared<character::LobbyIo>(characters, datapack_->characters,
+                                            character::LobbySettings{setup.delete_delay}, &next_bits),
+       std::make_shared<item::ItemIo>(items, datapack_->items, &next_bits)});
   if (setup.also_register) setup.also_register(registry_);
   options_.cipher = setup.cipher;
   options_.rate_limits = setup.rate_limits;

@@ -19,6 +19,7 @@
 #include "engine/core/partition/partition.hpp"
 #include "engine/core/partition/process_directory.hpp"
 #include "slices/character/repository/lobby_io.hpp"
+#include "slices/item/repository/item_store.hpp"
 #include "tests/pacing_choice.hpp"
 #include "tests/scenario/harness/fakes.hpp"
 #include "tests/scenario/harness/faulty_database.hpp"
@@ -103,6 +104,7 @@ class Game : private Directory {
   TestClock clock;
   FaultyDatabase database;
   character::CharacterRepository characters;
+  item::ItemStore items;
   TestLogin login;
   std::function<void(const PassSeen&)> on_pass;
   std::vector<highfive::Fault> faults;

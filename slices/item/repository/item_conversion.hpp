@@ -1,0 +1,12 @@
+// Between the record of a thing and its row of value: explicit, and checked on the way in.
+#pragma once
+#include "engine/core/persistence/value_transaction.hpp"
+#include "slices/item/repository/item_record.hpp"
+
+namespace kairos::item {
+
+[[nodiscard]] ItemRecord to_record(const ValueRow& row);
+/// Throws CorruptRow when a column holds what no thing has; the text names the row and the column.
+[[nodiscard]] ValueRow from_record(const ItemRecord& record);
+
+}  // namespace kairos::item

@@ -1,0 +1,35 @@
+// The I/O handlers of this slice: what bags ask of the store.
+#pragma once
+#include <memory>
+
+#include "engine/core/partition/io.hpp"
+#include "engine/core/persistence/value_store.hpp"
+#include "slices/item/system/flow.hpp"
+#include "slices/item/system/keeping.hpp"
+#include "slices/item/template/load.hpp"
+
+namespace kairos::item {
+
+/// Threads of the I/O lane. The store and the data outlive it.
+class ItemIo {
+ public:
+  /// Gives 64 random bits; any thread.
+  using RandomBits = std::uint64_t (*)();
+
+  ItemIo(ValueStore& store, const ItemData& data, RandomBits random)
+      : store_(store), data_(data), random_(random) {}
+
+  Outcome commit(Io& io, const CommitValues& command);
+  Outcome load(Io& io, const LoadItems& command);
+
+ private:
+  [[nodiscard]] std::vector<ValueRow> first_rows(Io& io, const LoadItems& command);
+
+  ValueStore& store_;
+  const ItemData& data_;
+  RandomBits random_;
+};
+
+void register_io(Registry& registry, const std::shared_ptr<ItemIo>& items);
+
+}  // namespace kairos::item
