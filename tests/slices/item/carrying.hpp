@@ -15,9 +15,7 @@
 #include "slices/item/template/load.hpp"
 #include "tests/slices/slice_game.hpp"
 
-namespace kairos::item_test {
-
-using namespace kairos::item;
+namespace kairos::item::tests {
 
 /// The kinds of the tests.
 enum : std::int32_t {
@@ -242,4 +240,4 @@ class Carrying : public ::testing::Test {
   std::int64_t uuids_ = 0;
 };
 
-}  // namespace kairos::item_test
+}  // namespace kairos::item::tests

@@ -2,7 +2,7 @@
 // and whenever it says it.
 #include "tests/slices/item/carrying.hpp"
 
-namespace kairos::item_test {
+namespace kairos::item::tests {
 namespace {
 
 struct Told {
@@ -249,4 +249,4 @@ TEST_F(Flow, WhatCannotBeSavedNowIsSaidAndTriedAgain) {
 }
 
 }  // namespace
-}  // namespace kairos::item_test
+}  // namespace kairos::item::tests

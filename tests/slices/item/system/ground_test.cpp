@@ -3,7 +3,7 @@
 
 #include "tests/slices/item/carrying.hpp"
 
-namespace kairos::item_test {
+namespace kairos::item::tests {
 namespace {
 
 class OnTheGround : public Carrying {
@@ -176,4 +176,4 @@ TEST_F(OnTheGround, WhoIsFarWalksThereFirst) {
 }
 
 }  // namespace
-}  // namespace kairos::item_test
+}  // namespace kairos::item::tests
