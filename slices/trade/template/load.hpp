@@ -13,7 +13,7 @@ namespace kairos::trade {
 struct Offer {
   std::int64_t price = 0;     ///< adena, of one
   std::int64_t in_stock = 0;  ///< 0: any number
-  Duration restock;           ///< after this there are as many again
+  Duration restock = {};      ///< after this there are as many again
   std::int32_t item = 0;
 };
 
