@@ -68,7 +68,7 @@ using WalkingAlone =
 
 /// A sword, a bow with arrows, two swords and a spear.
 inline item::ItemData weapons() {
-  using namespace item;
+  using item::BodyPart, item::ItemData, item::ItemTemplate, item::Sort, item::Type;
   const auto weapon = [](std::int32_t id, Type type, BodyPart part, std::int32_t reach) {
     ItemTemplate made;
     made.id = id;
