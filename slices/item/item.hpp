@@ -211,7 +211,8 @@ template <Continuation Then>
 
 /// Created sooner or later, even if the rows are reserved now; what has no room falls to the ground beside.
 void reward(Turn& turn, Entity to, std::int32_t kind, std::int64_t count, Why why);
-/// Puts what belongs to nobody yet on the ground. It lies there for `ground_time`.
+/// Puts what belongs to nobody yet on the ground. It lies there for `ground_time`. What does not stack lies
+/// there one by one, at most 20; the last is returned.
 Entity drop(Turn& turn, std::int32_t kind, std::int64_t count, const Point& at, Entity protected_for,
             Handle dropped_by = {});
 inline constexpr Duration ground_time = seconds(600);

@@ -12,6 +12,8 @@ namespace {
 
 /// How far a client may throw things, client units. Public servers have the same limit.
 constexpr std::int64_t drop_distance_max = 150;
+/// Things that do not stack fall at most so many at once.
+constexpr std::int64_t pieces_max = 20;
 /// A row of the ground that somebody takes just now is looked at again after this.
 constexpr Duration taken_delay = seconds(1);
 
@@ -85,6 +87,12 @@ Entity drop(Turn& turn, std::int32_t kind, std::int64_t count, const Point& at, 
   ground.dropped_by = dropped_by;
   ground.protected_for = protected_for;
   if (protected_for) ground.protected_until = turn.pass().now + protection_time;
+  const ItemTemplate* const thing = template_of(turn, kind);
+  if (thing == nullptr || thing->stackable) return lay(turn, ground, at);
+  // What does not stack lies there one by one.
+  std::int64_t pieces = std::min(ground.count, pieces_max);
+  ground.count = 1;
+  for (; pieces > 1; --pieces) lay(turn, ground, at);
   return lay(turn, ground, at);
 }
 
