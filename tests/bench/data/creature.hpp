@@ -37,7 +37,7 @@ struct Creature {
   friend bool operator==(const Creature&, const Creature&) = default;
 };
 
-using namespace std::string_view_literals;
+using std::string_view_literals::operator""sv;
 inline constexpr std::array creature_kinds{"folk"sv,    "merchant"sv,       "warehouse"sv, "gatekeeper"sv,
                                            "trainer"sv, "village_master"sv, "guard"sv,     "monster"sv};
 
