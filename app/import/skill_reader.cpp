@@ -176,8 +176,8 @@ std::string_view write_skill(Context& context, const Skill& skill, std::int64_t 
   const bool passive = skill.kind == "passive";
   if (target.empty() && !passive) return "no such target in Kairos";
   auto effects = effects_of(context, skill.file, skill.node, skill.values, skill.kind == "toggle");
-  // A passive skill without an effect still is known and shown; an active one would do nothing.
-  if (effects.effects.empty() && !passive) return "none of its effects is in Kairos";
+  // One that never had an effect is there to be seen: an expertise, the flash of a soulshot.
+  if (effects.effects.empty() && effects.there > 0 && !passive) return "none of its effects is in Kairos";
   const auto name = attribute(skill.node, "name");
   JsonLine line;
   line.whole("id", id)
