@@ -5,8 +5,11 @@ namespace kairos::app {
 
 Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::path& folder) {
   auto characters = character::load_character_data(folder);
-  auto npcs = npc::load_npc_data(folder);
   auto items = item::load_item_data(folder);
+  npc::KnownThings known;
+  // Where items could not be read, that says enough.
+  if (items) known.item = [&items](std::int32_t id) { return items->find(id) != nullptr; };
+  auto npcs = npc::load_npc_data(folder, known);
   auto shops = trade::load_shop_data(folder, items ? &*items : nullptr);
   if (characters && npcs && items && shops)
     return Datapack{std::move(*characters), std::move(*npcs), std::move(*items), std::move(*shops)};
