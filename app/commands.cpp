@@ -64,12 +64,13 @@ using Offered =
     Kinds<character::ListCharacters, character::ListTemplates, character::CreateCharacter,
           character::DeleteCharacter, character::RestoreCharacter, character::SelectCharacter,
           character::EnterWorld, character::ReturnToLobby, character::LeaveGame, character::SelectTarget,
-          character::ClearTarget, character::ShowAnew, movement::MoveTo, movement::StopMoving,
-          movement::ReportPosition, movement::StartTurning, movement::FinishTurning, movement::TogglePosture,
-          movement::TogglePace, movement::Appeared, item::UseItem, item::UnequipItem, item::DropItem,
-          item::PickUp, item::DestroyItem, item::CrystallizeItem, item::EnchantItem, item::CancelEnchant,
-          item::ToggleAutoShot, item::ListItems, effect::EndEffect, trade::BuyItems, trade::SellItems,
-          npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
+          character::ClearTarget, character::ShowAnew, character::PlaceShortcut, character::RemoveShortcut,
+          movement::MoveTo, movement::StopMoving, movement::ReportPosition, movement::StartTurning,
+          movement::FinishTurning, movement::TogglePosture, movement::TogglePace, movement::Appeared,
+          item::UseItem, item::UnequipItem, item::DropItem, item::PickUp, item::DestroyItem,
+          item::CrystallizeItem, item::EnchantItem, item::CancelEnchant, item::ToggleAutoShot,
+          item::ListItems, effect::EndEffect, trade::BuyItems, trade::SellItems, npc::Interact,
+          npc::FollowLink, chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {

@@ -3,6 +3,7 @@
 
 #include "app/commands.hpp"
 #include "app/schedule.hpp"
+#include "engine/core/replication/core_slice.hpp"
 #include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
 #include "slices/effect/effect.hpp"
@@ -20,6 +21,19 @@ npc::LinkVerbs link_verbs() {
   return all;
 }
 
+/// What lies on the ground is taken with the first click.
+std::optional<Outcome> take_thing(Turn& turn, const Actor& actor, Entity thing, bool /*again*/) {
+  const auto* const ground = turn.world().get<item::Ground>(thing);
+  if (ground == nullptr) return std::nullopt;
+  return item::pick_up(turn, actor, item::PickUp{ground->handle});
+}
+
+/// A second click on an NPC is about it: talk, or fight.
+std::optional<Outcome> deal_with_npc(Turn& turn, const Actor& actor, Entity thing, bool again) {
+  if (!again || !turn.world().has<npc::Npc>(thing)) return std::nullopt;
+  return npc::interact(turn, actor, npc::Interact{turn.world().get<core::Visible>(thing)->handle});
+}
+
 /// What slices do about what happens in those below them.
 void register_reactions(Registry& registry) {
   character::Reactions life;
@@ -27,6 +41,7 @@ void register_reactions(Registry& registry) {
   life.died = {&movement::on_died, &effect::on_died, &npc::on_died};
   life.entered = {[](Turn& turn, Entity who) { item::tell_items(turn, who); }, &effect::on_entered};
   life.detached = {&npc::on_detached, &item::detached};
+  life.clicked = {&take_thing, &deal_with_npc};
   registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(life)));
   movement::Reactions walking;
   walking.arrived.push_back(&item::arrived);

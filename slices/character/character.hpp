@@ -252,6 +252,8 @@ Outcome leave_game(Turn&, const Actor&, const LeaveGame&);
 Outcome select_target(Turn&, const Actor&, const SelectTarget&);
 Outcome clear_target(Turn&, const Actor&, const ClearTarget&);
 Outcome show_anew(Turn&, const Actor&, const ShowAnew&);
+Outcome place_shortcut(Turn&, const Actor&, const PlaceShortcut&);
+Outcome remove_shortcut(Turn&, const Actor&, const RemoveShortcut&);
 Outcome list_templates(Turn&, const Actor&, const ListTemplates&);
 
 /// A client is shown everything anew at most once in this time.
@@ -259,7 +261,7 @@ inline constexpr Duration show_anew_period = seconds(2);
 
 /// Each command that a pass handler of this slice takes, once.
 using Handlers = PassHandlers<&enter_world, &return_to_lobby, &leave_game, &select_target, &clear_target,
-                              &show_anew, &list_templates>;
+                              &show_anew, &place_shortcut, &remove_shortcut, &list_templates>;
 
 /// Components, messages, deadlines, parts and pass handlers. The I/O handlers are registered by
 /// repository/lobby_io.hpp, where the repository is known.

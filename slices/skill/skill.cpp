@@ -52,6 +52,7 @@ void register_slice(Registry& registry) {
   registry.departure<&leave>();
   registry.arrival<&settle_in>();
   registry.happening<CastBegan>(HappeningClass::critical);
+  registry.happening<CastTold>(HappeningClass::critical);
   registry.happening<CastLaunched>(HappeningClass::critical);
   registry.happening<CastCancelled>(HappeningClass::critical);
   registry.happening<SkillFailed>(HappeningClass::critical);

@@ -26,6 +26,7 @@ struct Two {
   }
   /// The actor was refused and freed, and nobody else was told anything.
   void expect_refused(const char* what) {
+    (void)actor.take<SystemMessage>();  // some reasons have a line
     EXPECT_TRUE(actor.take<ActionFailed>()) << what;
     EXPECT_TRUE(actor.unread().empty()) << what << ": " << actor.words();
     EXPECT_TRUE(watcher.unread().empty()) << what << ": " << watcher.words();
@@ -161,6 +162,36 @@ TEST(Acting, OneselfAndAnNpcCanBeTargets) {
   }
 }
 
+TEST(Acting, ShortcutsArePlacedReplacedAndRemoved) {
+  Two two;
+  const auto rows = [&] {
+    two.game.settle();
+    std::vector<std::pair<D, D>> found;
+    for (const ShortcutRow& row : two.actor.expect<ShortCutInit>().shortcuts.rows) {
+      if (const auto* const skill = std::get_if<Case<2, SkillShortcut>>(&row.value)) {
+        found.emplace_back(skill->body.slot, skill->body.skill);
+      }
+    }
+    two.actor.forget();
+    return found;
+  };
+  using Rows = std::vector<std::pair<D, D>>;
+  two.actor.send(RequestShortCutReg{.kind = 2, .slot = 13, .id = 56, .level = 1, .executor = 1});
+  EXPECT_EQ(rows(), (Rows{{13, 56}}));
+  two.actor.send(RequestShortCutReg{.kind = 2, .slot = 13, .id = 57, .level = 1, .executor = 1});
+  EXPECT_EQ(rows(), (Rows{{13, 57}}));
+  two.actor.send(RequestShortCutDel{13});
+  EXPECT_EQ(rows(), Rows{});
+  two.actor.send(RequestShortCutDel{13});
+  two.game.settle();
+  two.expect_refused("removing what is not there");
+  for (const D slot : {-1, 120, 2'147'483'647}) {
+    two.actor.send(RequestShortCutReg{.kind = 2, .slot = slot, .id = 56, .level = 1, .executor = 1});
+    two.game.settle();
+    two.expect_refused("a place that no bar has");
+  }
+}
+
 TEST(Acting, ATargetThatIsGoneOrOutOfSightOrNeverWasIsRefused) {
   Two two;
   Client& far = two.game.player("Far", Point{50'000, 0, 0});
@@ -193,7 +224,7 @@ TEST(Acting, ATargetThatLeavesCanStillBeCancelled) {
 
 TEST(Acting, WhatIsNotServedYetFreesTheClient) {
   Two two;
-  two.actor.send(Attack{.target = two.watcher.handle(), .origin = {}, .shift = 0});
+  two.actor.send(RequestAttack{.target = two.watcher.handle(), .origin = {}, .shift = 0});
   two.actor.send(AttackRequest{.target = two.watcher.handle(), .origin = {}, .shift = 0});
   two.use(999);
   EXPECT_EQ(two.actor.take_all<ActionFailed>().size(), 3u);

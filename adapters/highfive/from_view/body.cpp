@@ -2,6 +2,7 @@
 #include "adapters/highfive/from_view/body.hpp"
 
 #include "adapters/highfive/from_view/convert.hpp"
+#include "adapters/highfive/packets/server/movement.hpp"
 #include "adapters/highfive/packets/server/target.hpp"
 
 namespace kairos::highfive {
@@ -60,6 +61,19 @@ void show_vitals(const character::Vitals& vitals, const character::Look* look, c
   out.send(StatusUpdate{
       .handle = wire(handle),
       .values = {{status(StatusField::hp_max, vitals.hp_max), status(StatusField::hp, vitals.hp)}}});
+}
+
+void follow_body(const movement::Followed& followed, Packets& out) {
+  out.send(MoveToPawn{.handle = wire(followed.who),
+                      .target = wire(followed.target),
+                      .distance = followed.distance,
+                      .at = wire(followed.at),
+                      .target_at = wire(followed.target_at)});
+}
+
+void teleport_body(const movement::Teleported& teleported, Packets& out) {
+  out.send(TeleportToLocation{
+      .handle = wire(teleported.who), .to = wire(teleported.at), .heading = teleported.heading});
 }
 
 void correct_place(const movement::PlaceCorrected& corrected, Packets& out) {

@@ -5,6 +5,7 @@
 #include "slices/character/view/look.hpp"
 #include "slices/character/view/vitals.hpp"
 #include "slices/movement/view/body.hpp"
+#include "slices/movement/view/travel.hpp"
 #include "slices/npc/view/npc_look.hpp"
 
 namespace kairos::highfive {
@@ -29,6 +30,8 @@ void show_vitals(const character::Vitals& vitals, const character::Look* look, c
 
 // Happenings.
 void stop_body(const movement::Stopped& stopped, Packets& out);
+void follow_body(const movement::Followed& followed, Packets& out);
+void teleport_body(const movement::Teleported& teleported, Packets& out);
 void correct_place(const movement::PlaceCorrected& corrected, Packets& out);
 void start_turn(const movement::TurnStarted& turn, Packets& out);
 void finish_turn(const movement::TurnFinished& turn, Packets& out);

@@ -7,7 +7,6 @@
 #include "adapters/highfive/packets/server/chat.hpp"
 #include "adapters/highfive/packets/server/entry.hpp"
 #include "adapters/highfive/packets/server/entry_extended.hpp"
-#include "adapters/highfive/packets/server/item_list.hpp"
 #include "adapters/highfive/packets/server/movement.hpp"
 #include "adapters/highfive/packets/server/shortcut_init.hpp"
 #include "adapters/highfive/packets/server/skill_list.hpp"
@@ -48,8 +47,6 @@ void show_belongings(const character::Progress& progress, const character::Renow
                      const character::ShortcutBar* shortcuts, Packets& out) {
   out.send(votes_of(progress, renown));
   out.send(MacroList{});
-  out.send(ItemList{});
-  out.send(ExQuestItemList{});
   out.send(ExGetBookmarkInfo{});
   show_shortcuts(shortcuts != nullptr ? *shortcuts : character::ShortcutBar{}, out);
   out.send(basic_action_list());
@@ -97,9 +94,10 @@ void enter_world(const character::EnteredWorld&, const character::Look& look, co
                  const character::Progress& progress, const character::Renown& renown,
                  const character::Capacity& capacity, const movement::Place& place,
                  const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
-                 const character::ShortcutBar* shortcuts, Packets& out) {
-  const UserInfo user =
-      user_info({look, vitals, attributes, combat, progress, renown, capacity, place, speeds, pace, access});
+                 const item::Equipment* equipment, const effect::AbnormalMask* abnormal,
+                 const combat::PvpFlag* flag, const character::ShortcutBar* shortcuts, Packets& out) {
+  const UserInfo user = user_info({look, vitals, attributes, combat, progress, renown, capacity, place,
+                                   speeds, pace, access, equipment, abnormal, flag});
   out.send(user);
   show_belongings(progress, renown, shortcuts, out);
   show_surroundings(look, place, capacity, out);
@@ -114,7 +112,6 @@ void enter_world(const character::EnteredWorld&, const character::Look& look, co
   out.send(ValidateLocation{.handle = wire(look.handle), .at = wire(place.at), .heading = place.heading});
   out.send(ActionFailed{});
   out.send(SkillList{});
-  out.send(AbnormalStatusUpdate{});
 }
 
 }  // namespace kairos::highfive

@@ -7,18 +7,23 @@
 #include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
+#include "slices/combat/view/fight.hpp"
+#include "slices/effect/view/effects.hpp"
+#include "slices/item/view/equipment.hpp"
 #include "slices/movement/view/body.hpp"
 
 namespace kairos::highfive {
 
 /// All that belongs to the own character, in the order that clients were seen to accept. What stands around
-/// comes after it, as snapshots.
+/// comes after it, as snapshots; effects, skills and things follow as happenings of their slices.
 void enter_world(const character::EnteredWorld& entered, const character::Look& look,
                  const character::Vitals& vitals, const character::Attributes& attributes,
                  const character::CombatStats& combat, const character::Progress& progress,
                  const character::Renown& renown, const character::Capacity& capacity,
                  const movement::Place& place, const movement::Speeds& speeds, const movement::Pace* pace,
-                 const admin::Access* access, const character::ShortcutBar* shortcuts, Packets& out);
+                 const admin::Access* access, const item::Equipment* equipment,
+                 const effect::AbnormalMask* abnormal, const combat::PvpFlag* flag,
+                 const character::ShortcutBar* shortcuts, Packets& out);
 
 void show_storage(const character::Capacity& capacity, Packets& out);
 void show_shortcuts(const character::ShortcutBar& shortcuts, Packets& out);

@@ -4,12 +4,14 @@
 #include <tuple>
 #include <type_traits>
 
+#include "adapters/highfive/from_view/others.hpp"
 #include "adapters/highfive/from_view/packets_out.hpp"
 #include "ports/client_port.hpp"
 
 namespace kairos::highfive {
 
-/// `void mapper(const Happening&, const Needed&, const Optional*, …, Packets&)` for one happening.
+/// `void mapper(const Happening&, const Needed&, const Optional*, …, Packets&)` for one happening. With an
+/// `Others` among them it may look at what else the happening names.
 struct HappeningRow {
   Kind kind;
   void (*make)(const void* value, PartsSource& subject, Packets& out);
@@ -51,6 +53,14 @@ struct Fetch<const Part*> {
   explicit Fetch(PartsSource& subject) : part(subject.find<Part>()) {}
   [[nodiscard]] bool there() const { return true; }
   [[nodiscard]] const Part* value() const { return part; }
+};
+
+template <>
+struct Fetch<Others> {
+  Others others;
+  explicit Fetch(PartsSource& subject) : others(subject) {}
+  [[nodiscard]] bool there() const { return true; }
+  [[nodiscard]] const Others& value() const { return others; }
 };
 
 template <class... Before>

@@ -8,8 +8,11 @@
 namespace kairos::highfive {
 
 void show_npc(const npc::NpcLook& look, const movement::Place& place, const movement::Speeds* speeds,
-              const movement::Pace* pace, Packets& out) {
+              const movement::Pace* pace, const npc::NpcCondition* condition,
+              const effect::AbnormalMask* abnormal, Packets& out) {
   const movement::Speeds standing;
+  const npc::NpcCondition calm;
+  const npc::NpcCondition& now = condition != nullptr ? *condition : calm;
   out.send(NpcInfo{
       .identity = {.handle = wire(look.handle),
                    .kind = look.template_id + npc_kind_offset,
@@ -23,15 +26,23 @@ void show_npc(const npc::NpcLook& look, const movement::Place& place, const move
                .chest = look.chest,
                .left_hand = look.left_hand,
                .running = static_cast<C>(pace != nullptr && pace->running != 0 ? 1 : 0),
+               .in_combat = clamped<C>(now.in_combat),
+               .dead = clamped<C>(now.dead),
                .name = wire_text<32>(look.name),
                .title = wire_text<32>(look.title)},
-      .state = {.default_radius = wire(look.collision_radius),
-                .default_height = wire(look.collision_height)}});
+      .state = {.abnormal_effect = abnormal != nullptr ? static_cast<D>(abnormal->mask) : 0,
+                .default_radius = wire(look.collision_radius),
+                .default_height = wire(look.collision_height),
+                .weapon_glow = look.weapon_enchant,
+                .targetable = clamped<C>(look.targetable),
+                .show_name = clamped<C>(look.name_shown),
+                .special_effect = abnormal != nullptr ? static_cast<D>(abnormal->special) : 0}});
 }
 
 void introduce_npc(const npc::NpcLook& look, const movement::Place& place, const movement::Speeds* speeds,
-                   const movement::Pace* pace, const movement::Path* path, Packets& out) {
-  show_npc(look, place, speeds, pace, out);
+                   const movement::Pace* pace, const npc::NpcCondition* condition,
+                   const effect::AbnormalMask* abnormal, const movement::Path* path, Packets& out) {
+  show_npc(look, place, speeds, pace, condition, abnormal, out);
   if (path != nullptr && path->moving != 0) out.send(on_the_way(look.handle, *path, place));
 }
 

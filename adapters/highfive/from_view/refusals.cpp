@@ -1,8 +1,10 @@
 // Packets of refusals.
 #include "adapters/highfive/from_view/refusals.hpp"
 
+#include "adapters/highfive/from_view/messages.hpp"
+#include "adapters/highfive/packets/server/inventory.hpp"
 #include "adapters/highfive/packets/server/lobby.hpp"
-#include "adapters/highfive/packets/server/system_message.hpp"
+#include "adapters/highfive/packets/server/skill_list.hpp"
 #include "adapters/highfive/packets/server/target.hpp"
 
 namespace kairos::highfive {
@@ -25,9 +27,41 @@ CreateFailure failure_of(Reason reason) {
   }
 }
 
+/// Nothing for reasons that the client has no line for.
+std::optional<MessageId> line_of(Reason reason) {
+  switch (reason) {
+    case Reason::out_of_range:
+      return MessageId::too_far;
+    case Reason::not_enough:
+      return MessageId::not_enough_items;
+    case Reason::too_heavy:
+      return MessageId::overweight;
+    case Reason::no_room:
+      return MessageId::inventory_full;
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
 
-void free_client(Reason, Packets& out) { out.send(ActionFailed{}); }
+void free_client(Reason reason, Packets& out) {
+  if (const auto line = line_of(reason)) say_line(*line, out);
+  out.send(ActionFailed{});
+}
+
+void refuse_purchase(Reason reason, Packets& out) {
+  if (reason != Reason::not_enough) return free_client(reason, out);
+  say_line(MessageId::no_adena, out);
+  out.send(ActionFailed{});
+}
+
+void refuse_enchant(Reason, Packets& out) {
+  say_line(MessageId::inappropriate_enchant, out);
+  out.send(EnchantResult{.outcome = static_cast<D>(EnchantOutcome::cancelled)});
+}
+
+void list_no_reuses(Reason, Packets& out) { out.send(SkillCoolTime{}); }
 
 void refuse_creation(Reason reason, Packets& out) {
   out.send(CharacterCreateFail{static_cast<D>(failure_of(reason))});

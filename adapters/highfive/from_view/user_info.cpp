@@ -2,6 +2,7 @@
 #include "adapters/highfive/from_view/user_info.hpp"
 
 #include "adapters/highfive/from_view/convert.hpp"
+#include "adapters/highfive/from_view/equipment.hpp"
 #include "adapters/highfive/from_view/speeds.hpp"
 
 namespace kairos::highfive {
@@ -35,6 +36,20 @@ UserProgress progress_of(const UserParts& parts) {
           .weight_max = parts.capacity.weight_max};
 }
 
+constexpr D armed = 40;
+
+UserEquipment equipment_of(const UserParts& parts) {
+  UserEquipment worn;
+  if (parts.equipment == nullptr) return worn;
+  for (std::size_t i = 0; i < paperdoll_order.size(); ++i) {
+    const item::WornItem& one = worn_at(*parts.equipment, paperdoll_order[i]);
+    worn.handles[i] = wire(one.handle);
+    worn.items[i] = one.kind;
+  }
+  if (worn_at(*parts.equipment, item::Slot::right_hand).kind != 0) worn.weapon_status = armed;
+  return worn;
+}
+
 UserCombat combat_of(const UserParts& parts) {
   return {.p_atk = parts.combat.p_atk,
           .p_atk_speed = parts.combat.p_atk_speed,
@@ -46,6 +61,7 @@ UserCombat combat_of(const UserParts& parts) {
           .m_atk_speed = parts.combat.m_atk_speed,
           .p_atk_speed_again = parts.combat.p_atk_speed,
           .m_def = parts.combat.m_def,
+          .in_pvp = parts.flag != nullptr ? parts.flag->state : 0,
           .karma = parts.renown.karma};
 }
 
@@ -60,18 +76,21 @@ UserFace face_of(const UserParts& parts) {
 }
 
 UserState state_of(const UserParts& parts) {
-  return {.recommendations_left = clamped<H>(parts.progress.recommendations_left),
+  return {.abnormal_effect = parts.abnormal != nullptr ? static_cast<D>(parts.abnormal->mask) : 0,
+          .recommendations_left = clamped<H>(parts.progress.recommendations_left),
           .recommendations_have = clamped<H>(parts.renown.recommendations_have),
           .inventory_slots = clamped<H>(parts.capacity.inventory_slots),
           .class_id = parts.look.class_id,
           .cp_max = parts.vitals.cp_max,
-          .cp = parts.vitals.cp};
+          .cp = parts.vitals.cp,
+          .weapon_glow = weapon_glow(parts.equipment)};
 }
 
 UserShown shown_of(const UserParts& parts) {
   return {.name_color = parts.look.name_color,
           .running = static_cast<C>(parts.pace == nullptr || parts.pace->running != 0 ? 1 : 0),
-          .title_color = parts.look.title_color};
+          .title_color = parts.look.title_color,
+          .special_effect = parts.abnormal != nullptr ? static_cast<D>(parts.abnormal->special) : 0};
 }
 
 }  // namespace
@@ -79,7 +98,7 @@ UserShown shown_of(const UserParts& parts) {
 UserInfo user_info(const UserParts& parts) {
   return {.identity = identity_of(parts),
           .progress = progress_of(parts),
-          .equipment = {},
+          .equipment = equipment_of(parts),
           .combat = combat_of(parts),
           .speeds = wire(parts.speeds, parts.look.collision_radius, parts.look.collision_height),
           .face = face_of(parts),
@@ -92,9 +111,10 @@ void show_user(const character::Look& look, const character::Vitals& vitals,
                const character::Progress& progress, const character::Renown& renown,
                const character::Capacity& capacity, const movement::Place& place,
                const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
-               Packets& out) {
-  out.send(
-      user_info({look, vitals, attributes, combat, progress, renown, capacity, place, speeds, pace, access}));
+               const item::Equipment* equipment, const effect::AbnormalMask* abnormal,
+               const combat::PvpFlag* flag, Packets& out) {
+  out.send(user_info({look, vitals, attributes, combat, progress, renown, capacity, place, speeds, pace,
+                      access, equipment, abnormal, flag}));
 }
 
 }  // namespace kairos::highfive

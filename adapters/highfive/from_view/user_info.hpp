@@ -7,6 +7,9 @@
 #include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
+#include "slices/combat/view/fight.hpp"
+#include "slices/effect/view/effects.hpp"
+#include "slices/item/view/equipment.hpp"
 #include "slices/movement/view/body.hpp"
 
 namespace kairos::highfive {
@@ -22,8 +25,11 @@ struct UserParts {
   const character::Capacity& capacity;
   const movement::Place& place;
   const movement::Speeds& speeds;
-  const movement::Pace* pace;   ///< none: runs
-  const admin::Access* access;  ///< none: an ordinary player
+  const movement::Pace* pace;            ///< none: runs
+  const admin::Access* access;           ///< none: an ordinary player
+  const item::Equipment* equipment;      ///< none: wears nothing
+  const effect::AbnormalMask* abnormal;  ///< none: no effect shows
+  const combat::PvpFlag* flag;           ///< none: white
 };
 
 [[nodiscard]] UserInfo user_info(const UserParts& parts);
@@ -33,6 +39,7 @@ void show_user(const character::Look& look, const character::Vitals& vitals,
                const character::Progress& progress, const character::Renown& renown,
                const character::Capacity& capacity, const movement::Place& place,
                const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
-               Packets& out);
+               const item::Equipment* equipment, const effect::AbnormalMask* abnormal,
+               const combat::PvpFlag* flag, Packets& out);
 
 }  // namespace kairos::highfive

@@ -1,7 +1,9 @@
 // Rows of the packets behind d0, by their second number.
 #include "adapters/highfive/opcodes/rows.hpp"
+#include "adapters/highfive/to_command/items.hpp"
 #include "adapters/highfive/to_command/lobby.hpp"
 #include "adapters/highfive/to_command/requests.hpp"
+#include "adapters/highfive/to_command/skills.hpp"
 
 namespace kairos::highfive {
 namespace {
@@ -21,7 +23,7 @@ constexpr std::array table{
     extended_ignored(0x0a, "RequestDismissPartyRoom"),
     extended_ignored(0x0b, "RequestWithdrawPartyRoom"),
     extended_ignored(0x0c, "RequestHandOverPartyMaster"),
-    extended_freed(0x0d, "RequestAutoSoulShot"),
+    extended_command<&toggle_auto_shot>(0x0d, "RequestAutoSoulShot", world, RateGroup::action),
     extended_ignored(0x0e, "RequestExEnchantSkillInfo"),
     extended_ignored(0x0f, "RequestExEnchantSkill"),
     extended_ignored(0x10, "RequestExPledgeCrestLarge"),
@@ -82,10 +84,11 @@ constexpr std::array table{
     extended_ignored(0x48, "RequestFortressMapInfo"),
     extended_ignored(0x49, "RequestPVPMatchRecord"),
     extended_ignored(0x4a, "SetPrivateStoreWholeMsg"),
-    extended_ignored(0x4b, "RequestDispel"),
-    extended_ignored(0x4c, "RequestExTryToPutEnchantTargetItem"),
+    extended_command<&end_effect>(0x4b, "RequestDispel", world, RateGroup::action),
+    extended_command<&put_enchant_target>(0x4c, "RequestExTryToPutEnchantTargetItem", world,
+                                          RateGroup::action),
     extended_ignored(0x4d, "RequestExTryToPutEnchantSupportItem"),
-    extended_ignored(0x4e, "RequestExCancelEnchantItem"),
+    extended_command<&cancel_enchant>(0x4e, "RequestExCancelEnchantItem", world, RateGroup::action),
     extended_ignored(0x4f, "RequestChangeNicknameColor"),
     extended_ignored(0x50, "RequestResetNickname"),
     extended_ignored(0x51, "RequestBookMark"),

@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "adapters/highfive/from_view/convert.hpp"
+#include "adapters/highfive/packets/server/message_id.hpp"
 #include "adapters/highfive/packets/server/target.hpp"
 #include "slices/character/command/world.hpp"
 #include "slices/chat/command/speak.hpp"
+#include "slices/combat/command/fight.hpp"
 #include "slices/movement/command/move.hpp"
 
 namespace kairos::highfive {
@@ -41,16 +44,32 @@ constexpr std::array<Gesture, 14> gestures{{
 }  // namespace
 
 void select_thing(const Action& packet, CommandSink& sink) {
-  sink.command(character::SelectTarget{Handle{static_cast<std::uint32_t>(packet.target)}});
+  sink.command(character::SelectTarget{handle_of(packet.target)});
 }
 
 void cancel_target(const RequestTargetCancel&, CommandSink& sink) { sink.command(character::ClearTarget{}); }
 
 void reload(const RequestReload&, CommandSink& sink) { sink.command(character::ShowAnew{}); }
 
-void attack(const RequestAttack&, CommandSink& sink) { sink.reply().send(ActionFailed{}); }
+void attack(const RequestAttack& packet, CommandSink& sink) {
+  sink.command(combat::ForceAttack{handle_of(packet.target)});
+}
 
-void attack_too(const AttackRequest&, CommandSink& sink) { sink.reply().send(ActionFailed{}); }
+void attack_too(const AttackRequest& packet, CommandSink& sink) {
+  sink.command(combat::ForceAttack{handle_of(packet.target)});
+}
+
+void return_from_death(const RequestRestartPoint& packet, CommandSink& sink) {
+  const bool known = packet.place >= static_cast<D>(combat::ReturnTo::town) &&
+                     packet.place <= static_cast<D>(combat::ReturnTo::fixed);
+  if (!known) return sink.reply().send(ActionFailed{});
+  sink.command(combat::ReturnToTown{static_cast<combat::ReturnTo>(packet.place)});
+}
+
+void answer_question(const DlgAnswer& packet, CommandSink& sink) {
+  if (packet.message != static_cast<D>(MessageId::resurrection_offered)) return;
+  sink.command(combat::AnswerResurrection{packet.accepted != 0 ? 1 : 0});
+}
 
 void use_action(const RequestActionUse& packet, CommandSink& sink) {
   if (packet.action == action_sit_stand) return sink.command(movement::TogglePosture{});

@@ -1,6 +1,7 @@
 // Movement packets to commands.
 #include "adapters/highfive/to_command/movement.hpp"
 
+#include "adapters/highfive/from_view/convert.hpp"
 #include "slices/movement/command/move.hpp"
 
 namespace kairos::highfive {
@@ -8,8 +9,6 @@ namespace {
 
 /// A full turn is 65536; clients send headings beyond it after several turns.
 constexpr std::int32_t heading_mask = 0xffff;
-
-Point point_of(const Location& at) { return {at.x, at.y, at.z}; }
 
 }  // namespace
 
@@ -34,5 +33,7 @@ void start_turning(const StartRotating& packet, CommandSink& sink) {
 void finish_turning(const FinishRotating& packet, CommandSink& sink) {
   sink.command(movement::FinishTurning{packet.heading & heading_mask});
 }
+
+void appear(const Appearing&, CommandSink& sink) { sink.command(movement::Appeared{}); }
 
 }  // namespace kairos::highfive

@@ -10,5 +10,6 @@ void report_position(const ValidatePosition& packet, CommandSink& sink);
 void stop(const CannotMoveAnymore& packet, CommandSink& sink);
 void start_turning(const StartRotating& packet, CommandSink& sink);
 void finish_turning(const FinishRotating& packet, CommandSink& sink);
+void appear(const Appearing& packet, CommandSink& sink);
 
 }  // namespace kairos::highfive

@@ -4,7 +4,6 @@
 #include "adapters/highfive/from_view/convert.hpp"
 #include "adapters/highfive/packets/server/entry.hpp"
 #include "adapters/highfive/packets/server/entry_extended.hpp"
-#include "adapters/highfive/packets/server/item_list.hpp"
 #include "adapters/highfive/packets/server/skill_list.hpp"
 
 namespace kairos::highfive {
@@ -16,16 +15,9 @@ constexpr std::array<std::string_view, 9> manors{"gludio",   "dion",    "giran",
 
 }  // namespace
 
-void list_items(const RequestItemList&, CommandSink& sink) {
-  ItemList list;
-  list.open_window = 1;
-  sink.reply().send(list);
-  sink.reply().send(ExQuestItemList{});
-}
+void show_no_skills(const RequestSkillList&, CommandSink& sink) { sink.reply().send(SkillList{}); }
 
-void list_skills(const RequestSkillList&, CommandSink& sink) { sink.reply().send(SkillList{}); }
-
-void list_cool_times(const RequestSkillCoolTime&, CommandSink& sink) { sink.reply().send(SkillCoolTime{}); }
+void show_no_reuses(const RequestSkillCoolTime&, CommandSink& sink) { sink.reply().send(SkillCoolTime{}); }
 
 void list_quests(const RequestQuestList&, CommandSink& sink) { sink.reply().send(QuestList{}); }
 

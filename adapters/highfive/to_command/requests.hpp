@@ -7,10 +7,10 @@
 
 namespace kairos::highfive {
 
-/// Bags, skills and quests are empty, and so are the lists.
-void list_items(const RequestItemList& packet, CommandSink& sink);
-void list_skills(const RequestSkillList& packet, CommandSink& sink);
-void list_cool_times(const RequestSkillCoolTime& packet, CommandSink& sink);
+/// Skills are not served yet, and so the lists are empty.
+void show_no_skills(const RequestSkillList& packet, CommandSink& sink);
+void show_no_reuses(const RequestSkillCoolTime& packet, CommandSink& sink);
+/// There are no quests yet, and so the list is empty.
 void list_quests(const RequestQuestList& packet, CommandSink& sink);
 /// The manors, by the names of the client's own castle table.
 void list_manors(const RequestManorList& packet, CommandSink& sink);

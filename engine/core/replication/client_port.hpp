@@ -21,9 +21,17 @@ class PartsSource {
   /// viewer.
   [[nodiscard]] virtual const void* part(Kind kind) = 0;
 
+  /// A part, as everyone may see it, of another thing that a happening names; null when this world has no
+  /// such thing (any more).
+  [[nodiscard]] virtual const void* part_of(Handle /*other*/, Kind /*kind*/) { return nullptr; }
+
   template <class Part>
   [[nodiscard]] const Part* find() {
     return static_cast<const Part*>(part(kind_of<Part>));
+  }
+  template <class Part>
+  [[nodiscard]] const Part* find_of(Handle other) {
+    return static_cast<const Part*>(part_of(other, kind_of<Part>));
   }
 };
 

@@ -8,6 +8,7 @@
 
 #include "engine/core/replication/client_port.hpp"
 #include "engine/core/replication/part_table.hpp"
+#include "engine/core/replication/sight.hpp"
 
 namespace kairos {
 
@@ -42,19 +43,24 @@ class PartCache {
   std::size_t used_ = 0;
 };
 
-/// Those parts of one entity, out of the cache, that such a viewer may see.
+/// Those parts of one entity, out of the cache, that such a viewer may see. With `sight` also those of others.
 class EntityParts final : public PartsSource {
  public:
-  EntityParts(PartCache& cache, Entity entity, Viewer viewer)
-      : cache_(cache), entity_(entity), viewer_(viewer) {}
+  EntityParts(PartCache& cache, Entity entity, Viewer viewer, const Sight* sight = nullptr)
+      : cache_(cache), entity_(entity), viewer_(viewer), sight_(sight) {}
   [[nodiscard]] const void* part(Kind kind) override {
     return entity_ ? cache_.part(entity_, kind, viewer_) : nullptr;
+  }
+  [[nodiscard]] const void* part_of(Handle other, Kind kind) override {
+    const Entity entity = sight_ != nullptr ? sight_->find(other) : Entity{};
+    return entity ? cache_.part(entity, kind, Viewer::other) : nullptr;
   }
 
  private:
   PartCache& cache_;
   Entity entity_;
   Viewer viewer_;
+  const Sight* sight_;
 };
 
 }  // namespace kairos

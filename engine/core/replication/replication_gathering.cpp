@@ -138,7 +138,7 @@ Slice Replication::told(ChronicleEncoding& chronicle, std::size_t number) {
   auto& slice = chronicle.happening(number);
   if (!slice) {
     const Happening& happening = happenings_[number];
-    EntityParts parts(parts_, happening.subject, Viewer::other);
+    EntityParts parts(parts_, happening.subject, Viewer::other, &sight_);
     slice = chronicle.encode([&](const ClientPort& client, PacketSink& out) {
       client.happening(happening.kind, happening_bytes_.data() + happening.at, parts, out);
     });

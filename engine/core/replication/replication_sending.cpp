@@ -209,7 +209,7 @@ void Replication::send_addressed(ClientView& viewer, ChronicleEncoding& chronicl
     viewer.out.add(*slice.block, slice.at, slice.size);
     return;
   }
-  EntityParts parts(parts_, viewer.self, Viewer::self);
+  EntityParts parts(parts_, viewer.self, Viewer::self, &sight_);
   chronicle.map(viewer.out.own(), [&](const ClientPort& client, PacketSink& out) {
     client.happening(happening.kind, happening_bytes_.data() + happening.at, parts, out);
   });

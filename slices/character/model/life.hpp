@@ -1,11 +1,14 @@
 // Life and death of a creature: the components and value types of harm, wounds, dying.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/core/ecs/component.hpp"
 #include "engine/core/identity/entity.hpp"
+#include "engine/core/session/actor.hpp"
+#include "engine/core/session/outcome.hpp"
 #include "engine/core/time/instant.hpp"
 
 namespace kairos {
@@ -68,6 +71,9 @@ struct Reactions {
   std::vector<void (*)(Turn&, Entity)> detached;
   /// A character stepped from the door into the world: its client may be told what it has.
   std::vector<void (*)(Turn&, Entity)> entered;
+  /// A player clicks on something in its sight; `again`: on what it has selected already. The first that
+  /// answers at all has dealt with it; otherwise it is selected.
+  std::vector<std::optional<Outcome> (*)(Turn&, const Actor&, Entity thing, bool again)> clicked;
 };
 
 }  // namespace kairos::character

@@ -29,6 +29,7 @@ void change_level(Turn& turn, Entity character, std::int32_t from, std::int32_t 
     if (alive(world, character)) set_points(turn, character, points);
     if (const auto* const visible = world.get<core::Visible>(character))
       turn.show(character, LevelGained{visible->handle, to});
+    turn.tell(character, LevelReached{to});
   }
   for (const auto react : turn.shared<Reactions>().level_changed) react(turn, character);
 }

@@ -18,6 +18,11 @@ Outcome select_target(Turn& turn, const Actor& actor, const SelectTarget& comman
   if (!target || !turn.grid().cell_of(target)) return refused(Reason::gone);
   if (!in_sight(*turn.grid().cell_of(actor.entity), *turn.grid().cell_of(target)))
     return refused(Reason::out_of_range);
+  const auto* const before = world.get<Selection>(actor.entity);
+  const bool again = before != nullptr && before->target == target;
+  for (const auto ask : turn.shared<Reactions>().clicked) {
+    if (const auto done = ask(turn, actor, target, again)) return *done;
+  }
   world.add(actor.entity, Selection{target});
   turn.set_interest(actor.entity, target, Interest::target);
   TargetSelected view;

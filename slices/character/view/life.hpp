@@ -23,6 +23,11 @@ struct LevelGained {
   std::int32_t level = 0;
 };
 
+/// Critical, owner only: the same, for the line in its chat window.
+struct LevelReached {
+  std::int32_t level = 0;
+};
+
 /// Critical, owner only.
 struct ExperienceGained {
   std::int64_t experience = 0;

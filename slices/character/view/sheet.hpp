@@ -65,7 +65,9 @@ struct Shortcut {
   std::int32_t level = 0;
 };
 
-inline constexpr std::size_t shortcuts_max = 24;
+inline constexpr std::int32_t shortcut_slots = 12;
+inline constexpr std::int32_t shortcut_pages = 10;
+inline constexpr std::size_t shortcuts_max = 48;
 
 /// Part, owner only.
 struct ShortcutBar {

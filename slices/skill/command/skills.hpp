@@ -11,7 +11,7 @@ struct UseSkill {
   std::int32_t stay = 0;    ///< 1: do not walk to where it reaches
 };
 
-/// Break off what I am casting.
+/// Break off what I am casting; when I cast nothing, let go of my target.
 struct CancelCast {};
 
 /// Show all my skills once more.

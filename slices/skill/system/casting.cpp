@@ -78,8 +78,10 @@ void show_begin(Turn& turn, const SkillTemplate& skill, const Aim& aim, std::int
   began.reuse_ms = reuse_ms;
   began.at = movement::point_now(world, aim.caster, now);
   began.target_at = movement::point_now(world, aim.target, now);
-  began.gauge = cast_ms > 0 ? 1 : 0;
   turn.show(aim.caster, began);
+  if (world.has<character::Persona>(aim.caster)) {
+    turn.tell(aim.caster, CastTold{began.caster, skill.id, skill.level, cast_ms});
+  }
 }
 
 /// The last costs; false, and nothing is taken, when one of them cannot be paid.

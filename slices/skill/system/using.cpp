@@ -102,7 +102,8 @@ Outcome use_skill(Turn& turn, const Actor& actor, const UseSkill& command) {
 
 Outcome cancel_cast(Turn& turn, const Actor& actor, const CancelCast&) {
   if (!character::can_act(turn.world(), actor.entity)) return refused(Reason::not_now);
-  return interrupt(turn, actor.entity, Interruption::wish) ? applied : refused(Reason::not_now);
+  if (interrupt(turn, actor.entity, Interruption::wish)) return applied;
+  return character::clear_target(turn, actor, character::ClearTarget{});
 }
 
 void end_cast(Turn& turn, Entity caster) {

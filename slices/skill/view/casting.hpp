@@ -21,7 +21,14 @@ struct CastBegan {
   std::int32_t reuse_ms = 0;  ///< from now on
   Point at;                   ///< of the caster
   Point target_at;
-  std::int32_t gauge = 0;  ///< 1: its own client shows how far it is
+};
+
+/// Happening, critical, owner only: it is casting this. Its own client shows how far it is.
+struct CastTold {
+  Handle caster;
+  std::int32_t skill = 0;
+  std::int32_t level = 0;
+  std::int32_t cast_ms = 0;
 };
 
 /// Happening, critical, to everyone who sees the caster: it took effect.

@@ -81,7 +81,7 @@ struct EffectRow {
 struct AbnormalStatusUpdate {
   static constexpr Opcode opcode = Opcode::one(0x85);
   static constexpr std::string_view name = "AbnormalStatusUpdate";
-  List<H, EffectRow, 64> effects{};
+  List<H, EffectRow, 72> effects{};
 };
 
 }  // namespace kairos::highfive

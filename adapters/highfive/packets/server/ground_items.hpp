@@ -16,7 +16,8 @@ struct DropItem {
   D one = 1;
 };
 
-/// A thing that lies there already.
+/// A thing that lies there already. One public definition has a single number at the end; servers of the L2J
+/// family send two, and a client that reads two fails without.
 struct SpawnItem {
   static constexpr Opcode opcode = Opcode::one(0x05);
   static constexpr std::string_view name = "SpawnItem";
@@ -25,7 +26,7 @@ struct SpawnItem {
   Location at{};
   D stackable = 0;
   Q amount = 0;
-  D zero = 0;
+  std::array<D, 2> zeros{};
 };
 
 struct GetItem {

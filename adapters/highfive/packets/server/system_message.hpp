@@ -1,14 +1,9 @@
 // A message from the client's own table, with the values that fill it.
 #pragma once
 #include "adapters/highfive/packets/location.hpp"
+#include "adapters/highfive/packets/server/message_id.hpp"
 
 namespace kairos::highfive {
-
-/// Numbers of the client's table that this adapter uses.
-enum class MessageId : D {
-  welcome = 34,            ///< "Welcome to the World of Lineage II."
-  target_not_found = 145,  ///< the named player is not in the game
-};
 
 struct TextValue {
   String<64> text{};

@@ -3,6 +3,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <map>
 #include <span>
 #include <string_view>
 
@@ -33,6 +34,11 @@ struct FieldRow {
 }
 [[nodiscard]] constexpr FieldRow length(std::string_view name, std::size_t count = 1) {
   return {name, Mark::length_only, {}, count};
+}
+
+/// A constant of a packet that is held against a definition instead of captured ones.
+[[nodiscard]] constexpr FieldRow fixed(std::string_view name, std::string_view value, std::size_t count = 1) {
+  return {name, Mark::constant, value, count};
 }
 
 inline void check_field(const FieldRow& row, const Leaf& ours, const std::vector<std::vector<Leaf>>& theirs,
@@ -72,6 +78,31 @@ void check_fields(const std::vector<std::byte>& body, std::span<const FieldRow> 
     for (std::size_t i = 0; i < row.count; ++i, ++at) {
       ASSERT_LT(at, ours.size()) << "the table has more fields than the packet, at " << row.name;
       check_field(row, ours[at], theirs, at);
+    }
+  }
+  EXPECT_EQ(at, ours.size()) << "the packet has more fields than the table";
+}
+
+/// For packets that no captured session has: the fields are held against a public definition of the protocol,
+/// one letter each (C one byte, H two, D four, Q and F eight, S a text), and every row says its value.
+template <class P>
+void check_defined(const std::vector<std::byte>& body, std::span<const FieldRow> rows,
+                   std::string_view letters) {
+  const auto packet = decode<P>(body);
+  ASSERT_TRUE(packet) << name_of(packet.error());
+  const std::vector<Leaf> ours = leaves_of(*packet);
+  ASSERT_EQ(ours.size(), letters.size());
+  std::size_t at = 0;
+  for (const FieldRow& row : rows) {
+    for (std::size_t i = 0; i < row.count; ++i, ++at) {
+      SCOPED_TRACE(std::string(row.name));
+      ASSERT_LT(at, ours.size()) << "the table has more fields than the packet";
+      EXPECT_EQ(ours[at].value, row.expected);
+      const std::size_t text_bytes = 2 * row.expected.size() + 2;
+      const std::size_t bytes =
+          std::map<char, std::size_t>{{'C', 1}, {'H', 2}, {'D', 4}, {'Q', 8}, {'F', 8}, {'S', text_bytes}}.at(
+              letters[at]);
+      EXPECT_EQ(ours[at].bytes, bytes);
     }
   }
   EXPECT_EQ(at, ours.size()) << "the packet has more fields than the table";

@@ -87,14 +87,6 @@ constexpr std::array selected_fields{
     constant("opcode seed"),
 };
 
-template <class Happening>
-Kept told(const Happening& happening) {
-  Subject nobody;
-  Kept kept;
-  Encoder().happening(kind_of<Happening>, &happening, nobody, kept);
-  return kept;
-}
-
 character::CharactersListed sample_list() {
   character::CharactersListed listed{
       .account = *Text<16>::from("kai"), .play_key = 0xfffffffe, .count = 1, .rows = {}};

@@ -5,6 +5,9 @@
 #include "slices/character/view/renown.hpp"
 #include "slices/character/view/sheet.hpp"
 #include "slices/character/view/vitals.hpp"
+#include "slices/combat/view/fight.hpp"
+#include "slices/effect/view/effects.hpp"
+#include "slices/item/view/equipment.hpp"
 #include "slices/movement/view/body.hpp"
 #include "slices/npc/view/npc_look.hpp"
 #include "tests/adapters/highfive/from_view/subject.hpp"
@@ -77,8 +80,24 @@ inline const npc::NpcLook sample_npc_look{.handle = {0x10000002},
                                           .right_hand = 194,
                                           .left_hand = 195,
                                           .chest = 196,
+                                          .weapon_enchant = 9,
                                           .collision_radius = Fixed::of(8),
                                           .collision_height = Fixed::ratio(47, 2)};
+
+inline const npc::NpcCondition sample_condition{.in_combat = 1, .dead = 1};
+inline const effect::AbnormalMask sample_abnormal{.mask = 0x200000, .special = 4};
+inline const combat::PvpFlag sample_flag{.state = 2};
+/// In each slot: its number and 201 as the item, and 301 as the handle.
+inline item::Equipment sample_equipment() {
+  item::Equipment equipment{};
+  for (std::size_t i = 0; i < item::slots; ++i) {
+    equipment.worn[i] = {.handle = {static_cast<std::uint32_t>(301 + i)},
+                         .kind = static_cast<std::int32_t>(201 + i),
+                         .enchant = 0};
+  }
+  equipment.worn[static_cast<std::size_t>(item::Slot::right_hand)].enchant = 7;
+  return equipment;
+}
 
 inline Subject sample_player() {
   Subject subject;
@@ -90,6 +109,7 @@ inline Subject sample_player() {
       .with(sample_renown)
       .with(sample_attack);
   subject.with(sample_capacity).with(sample_place).with(sample_speeds);
+  subject.with(sample_equipment()).with(sample_abnormal).with(sample_flag);
   subject.with(movement::Pace{1}).with(movement::Posture{0}).with(admin::Access{0});
   subject.with(movement::Path{.moving = 0, .origin = sample_place.at, .destination = sample_place.at});
   return subject;
@@ -98,6 +118,7 @@ inline Subject sample_player() {
 inline Subject sample_npc() {
   Subject subject;
   subject.with(sample_npc_look).with(sample_place).with(sample_speeds);
+  subject.with(sample_condition).with(sample_abnormal);
   return subject;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "adapters/highfive/encoder.hpp"
 #include "ports/client_port.hpp"
 #include "tests/adapters/highfive/captured.hpp"
 
@@ -21,6 +22,15 @@ class Subject final : public PartsSource {
     parts_.erase(kind_of<Part>);
     return *this;
   }
+  /// What a happening names besides.
+  Subject& knows(Handle other, Subject parts) {
+    others_[other.value] = std::make_shared<Subject>(std::move(parts));
+    return *this;
+  }
+  [[nodiscard]] const void* part_of(Handle other, Kind kind) override {
+    const auto at = others_.find(other.value);
+    return at == others_.end() ? nullptr : at->second->part(kind);
+  }
   [[nodiscard]] const void* part(Kind kind) override {
     const auto at = parts_.find(kind);
     return at == parts_.end() ? nullptr : at->second.get();
@@ -28,6 +38,7 @@ class Subject final : public PartsSource {
 
  private:
   std::map<Kind, std::shared_ptr<void>> parts_;
+  std::map<std::uint32_t, std::shared_ptr<Subject>> others_;
 };
 
 class Kept final : public PacketSink {
@@ -49,5 +60,13 @@ class Kept final : public PacketSink {
   }
   std::vector<std::vector<std::byte>> bodies;
 };
+
+/// The packets of a happening to one whose own parts, or the subject's, are these.
+template <class Happening>
+[[nodiscard]] Kept told(const Happening& happening, Subject subject = {}) {
+  Kept kept;
+  Encoder().happening(kind_of<Happening>, &happening, subject, kept);
+  return kept;
+}
 
 }  // namespace kairos::highfive::test

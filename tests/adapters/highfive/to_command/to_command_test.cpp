@@ -1,64 +1,16 @@
 // What each served packet asks of the slices, from captured bytes where there are any.
 #include <gtest/gtest.h>
 
-#include "adapters/highfive/opcodes/opcode_table.hpp"
 #include "slices/character/command/lobby.hpp"
 #include "slices/character/command/world.hpp"
 #include "slices/chat/command/speak.hpp"
 #include "slices/movement/command/move.hpp"
+#include "slices/npc/command/talk.hpp"
 #include "tests/adapters/highfive/captured.hpp"
-#include "tests/adapters/highfive/session/fake_session.hpp"
+#include "tests/adapters/highfive/to_command/ran.hpp"
 
 namespace kairos::highfive::test {
 namespace {
-
-class Sink final : public CommandSink, private PacketSink {
- public:
-  using CommandSink::command;
-  void command(Kind kind, std::span<const std::byte> value) override {
-    posted.push_back({kind, {value.begin(), value.end()}});
-  }
-  Packets& reply() override { return packets_; }
-
-  std::vector<Posted> posted;
-  std::vector<std::string> replied;
-
- private:
-  void packet(std::span<const std::byte> body) override {
-    replied.push_back(to_hex({body.begin(), body.end()}));
-  }
-  Packets packets_{static_cast<PacketSink&>(*this)};
-};
-
-struct Outcome {
-  std::vector<Posted> posted;
-  std::vector<std::string> replied;
-  std::optional<DecodeError> error;
-};
-
-Outcome run(const std::vector<std::byte>& body) {
-  const OpcodeRule* rule = find_rule(opcode_of(body).value());
-  Sink sink;
-  const auto done = rule->to_command(body, sink);
-  Outcome outcome{sink.posted, sink.replied, std::nullopt};
-  if (!done) outcome.error = done.error();
-  return outcome;
-}
-
-template <class Command>
-Command only_command(const std::vector<std::byte>& body) {
-  const Outcome outcome = run(body);
-  EXPECT_FALSE(outcome.error);
-  EXPECT_EQ(outcome.posted.size(), 1u);
-  if (outcome.posted.size() != 1) return {};
-  EXPECT_EQ(outcome.posted[0].kind, kind_of<Command>) << "wanted " << type_name<Command>();
-  return outcome.posted[0].as<Command>();
-}
-
-template <class Command>
-Command only_command(std::string_view hex) {
-  return only_command<Command>(from_hex(hex));
-}
 
 TEST(ToCommand, Lobby) {
   only_command<character::ListTemplates>("13");
@@ -109,8 +61,19 @@ TEST(ToCommand, Actions) {
   only_command<character::ClearTarget>("480000");
   only_command<movement::TogglePosture>("56000000000000000000");
   only_command<movement::TogglePace>("56010000000000000000");
-  EXPECT_EQ(run(captured('C', "RequestAttack").at(0).bytes).replied, std::vector<std::string>{"1f"});
   EXPECT_EQ(run(from_hex("56020000000000000000")).replied, std::vector<std::string>{"1f"});
+}
+
+TEST(ToCommand, Shortcuts) {
+  const auto placed = only_command<character::PlaceShortcut>("3d020000000d000000380000000300000001000000");
+  EXPECT_EQ(placed.shortcut.kind, 2);
+  EXPECT_EQ(placed.shortcut.page, 1);
+  EXPECT_EQ(placed.shortcut.slot, 1);
+  EXPECT_EQ(placed.shortcut.id, 56);
+  EXPECT_EQ(placed.shortcut.level, 3);
+  const auto removed = only_command<character::RemoveShortcut>("3f0d000000");
+  EXPECT_EQ(removed.page, 1);
+  EXPECT_EQ(removed.slot, 1);
 }
 
 TEST(ToCommand, Gestures) {
@@ -146,8 +109,17 @@ TEST(ToCommand, Chat) {
       << "empty receiver";
 }
 
+TEST(ToCommand, Arrival) { only_command<movement::Appeared>(captured('C', "Appearing").at(0).bytes); }
+
+TEST(ToCommand, Links) {
+  EXPECT_EQ(only_command<npc::FollowLink>("23620075007900200033000000").link.view(), "buy 3");
+  EXPECT_EQ(only_command<npc::FollowLink>("22620075007900200033000000").link.view(), "buy 3");
+  std::string longer = "23";
+  for (std::size_t i = 0; i <= npc::link_units_max; ++i) longer += "6100";
+  EXPECT_EQ(run(from_hex(longer + "0000")).replied, std::vector<std::string>{"1f"}) << "nobody offered it";
+}
+
 TEST(ToCommand, RequestsAnsweredOnTheSpot) {
-  EXPECT_EQ(run(from_hex("14")).replied, (std::vector<std::string>{"11010000000000", "fec60000000000"}));
   EXPECT_EQ(run(from_hex("50")).replied, std::vector<std::string>{"5f00000000"});
   EXPECT_EQ(run(from_hex("a6")).replied, std::vector<std::string>{"c700000000"});
   EXPECT_EQ(run(from_hex("d02100")).replied, std::vector<std::string>{"fe700000000000"});
