@@ -1,6 +1,8 @@
 // Entering the world: the burst, and that everybody sees everybody exactly once, however they arrive.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <map>
 #include <set>
 
@@ -33,11 +35,14 @@ TEST(Entering, TheBurstComesWholeAndBeforeAnythingElse) {
   EXPECT_EQ(names.front(), "UserInfo");
   const auto first_other = std::find(names.begin(), names.end(), "CharInfo");
   ASSERT_NE(first_other, names.end());
-  for (const auto* wanted :
-       {"ItemList", "SkillList", "ShortCutInit", "QuestList", "SystemMessage", "ValidateLocation",
-        "ActionFailed", "ExBasicActionList", "ExStorageMaxCount", "AbnormalStatusUpdate"}) {
+  for (const auto* wanted : {"SkillList", "ShortCutInit", "QuestList", "SystemMessage", "ValidateLocation",
+                             "ActionFailed", "ExBasicActionList", "ExStorageMaxCount"}) {
     const auto at = std::find(names.begin(), names.end(), wanted);
     EXPECT_LT(at, first_other) << wanted << " is missing or late";
+  }
+  // What other slices keep of it follows what stands around.
+  for (const auto* wanted : {"ItemList", "ExQuestItemList", "AbnormalStatusUpdate"}) {
+    EXPECT_EQ(std::count(names.begin(), names.end(), wanted), 1) << wanted;
   }
   EXPECT_EQ(client.expect<SystemMessage>().message, static_cast<D>(MessageId::welcome));
   EXPECT_EQ(introduced(client), std::multiset<std::int32_t>{other.handle()});
