@@ -101,14 +101,17 @@ inline BaseStats plain_stats(std::int32_t level = 40) {
   return base;
 }
 
+/// Stats that are final do not decide how fast one walks.
+inline const character::Strides walking_strides{120, 80, 50, 50, Fixed::of(1), Fixed::of(1)};
+
 /// Terrain with a wall that nobody sees through: the plane x = 0 for y above 0.
 class Wall final : public TerrainPort {
  public:
   [[nodiscard]] std::int32_t ground_height(std::int32_t, std::int32_t, std::int32_t near_z) const override {
     return near_z;
   }
-  [[nodiscard]] bool line_of_sight(const Point& from, const Point& to) const override {
-    return from.y <= 0 || (from.x < 0) == (to.x < 0);
+  [[nodiscard]] bool can_see(const Point& from, const Point& to) const override {
+    return (from.y <= 0 && to.y <= 0) || (from.x < 0) == (to.x < 0);
   }
 };
 
@@ -152,7 +155,7 @@ class SkillGame {
     effect::register_slice(registry);
     skill::register_slice(registry);
     registry.shared<item::Reactions>(std::make_shared<const item::Reactions>());
-    registry.shared<item::ItemData>(item::no_items());
+    registry.shared<item::ItemData>(std::make_shared<const item::ItemData>());
     effect::Reactions effects;
     effects.hindered = {&skill::on_hindered};
     registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>(effects));
@@ -175,6 +178,7 @@ class SkillGame {
       made = world.spawn();
       world.add(made, core::Visible{turn.take_handle()});
       character::make_creature(turn, made, base);
+      world.add(made, walking_strides);
       movement::place_body(world, made, at, 0);
     });
     return made;
@@ -184,6 +188,7 @@ class SkillGame {
     const Entity made = game.make_character(name);
     game.act([&](Turn& turn) {
       character::make_creature(turn, made, base);
+      turn.world().add(made, walking_strides);
       movement::place_body(turn.world(), made, at, 0);
       for (const std::int32_t id : {ids::bolt, ids::slash, ids::heal, ids::might, ids::silence, ids::storm,
                                     ids::stance, ids::raise, ids::blast, ids::stun, ids::cone, ids::mute,
