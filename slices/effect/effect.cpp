@@ -10,6 +10,8 @@ AbnormalMask mask_of(const AbnormalLook& look) { return {look.mask, look.special
 
 /// No time passes for who is between two partitions, and its timers stayed behind.
 void settle_in(Turn& turn, const Arrival& arrival) {
+  // What it was owed in the place it left, it is owed here.
+  if (turn.world().remove<ListOwed>(arrival.entity)) owe_list(turn, arrival.entity);
   if (turn.world().rows<Effects>(arrival.entity).empty()) return;
   turn.world().modify_rows<Effects>(arrival.entity, [&](auto& rows) {
     for (Lasting& row : rows) {

@@ -12,6 +12,8 @@ namespace {
 /// No time passes for who is between two partitions; a cast does not go with it.
 void leave(Turn& turn, Entity entity) { interrupt(turn, entity, Interruption::detached); }
 void settle_in(Turn& turn, const Arrival& arrival) {
+  // What it was owed in the place it left, it is owed here.
+  if (turn.world().remove<SkillsOwed>(arrival.entity)) owe_skills(turn, arrival.entity);
   if (turn.world().rows<Reuses>(arrival.entity).empty()) return;
   turn.world().modify_rows<Reuses>(arrival.entity, [&](auto& rows) {
     for (Reuse& reuse : rows) reuse.ready = reuse.ready + arrival.shift;

@@ -88,6 +88,13 @@ void follow_up(Turn& turn, Entity entity, std::int32_t skill, std::int32_t level
   owe_skills(turn, entity);
 }
 
+/// Stored soon; what comes back from the store need not.
+void remember(Turn& turn, Entity entity) {
+  const World& world = turn.world();
+  if (world.has<character::Persona>(entity) && !world.has<character::AtDoor>(entity))
+    character::mark_unsaved(turn, entity);
+}
+
 /// Sets one of the two levels of a row; the row goes when both are 0.
 template <class Change>
 bool change_row(Turn& turn, Entity entity, std::int32_t skill, Change&& change) {
@@ -185,7 +192,7 @@ bool learn(Turn& turn, Entity entity, std::int32_t skill, std::int32_t level) {
   const LearnedSkill* const has = find_learned(turn.world(), entity, skill);
   if (has != nullptr && has->learned >= level) return true;
   if (!change_row(turn, entity, skill, [&](LearnedSkill& row) { row.learned = level; })) return false;
-  if (turn.world().has<character::Persona>(entity)) character::mark_unsaved(turn, entity);
+  remember(turn, entity);
   return true;
 }
 
@@ -193,7 +200,7 @@ bool forget(Turn& turn, Entity entity, std::int32_t skill) {
   const LearnedSkill* const has = find_learned(turn.world(), entity, skill);
   if (has == nullptr || has->learned == 0) return false;
   change_row(turn, entity, skill, [](LearnedSkill& row) { row.learned = 0; });
-  if (turn.world().has<character::Persona>(entity)) character::mark_unsaved(turn, entity);
+  remember(turn, entity);
   return true;
 }
 
