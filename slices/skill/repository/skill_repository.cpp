@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <map>
+#include <memory>
 #include <odb/database.hxx>
 #include <odb/transaction.hxx>
 #include <span>
@@ -64,7 +65,8 @@ void save_presence(const Uuid& character, GameTime saved) {
   PresenceRecord record;
   record.character = character.bytes;
   record.saved = saved.us;
-  if (database().find<PresenceRecord>(character.bytes) != nullptr) {
+  const std::unique_ptr<PresenceRecord> there(database().find<PresenceRecord>(character.bytes));
+  if (there != nullptr) {
     database().update(record);
   } else {
     database().persist(record);
