@@ -13,6 +13,7 @@
 #include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
+#include "slices/skill/skill.hpp"
 #include "slices/trade/trade.hpp"
 
 namespace kairos::app {
@@ -45,8 +46,8 @@ constexpr auto joined(const Lists&... lists) {
 
 constexpr auto handled =
     joined(kinds(character::Handlers{}), kinds(character::IoHandled{}), kinds(movement::Handlers{}),
-           kinds(item::Handlers{}), kinds(effect::Handlers{}), kinds(npc::Handlers{}),
-           kinds(trade::Handlers{}), kinds(chat::Handlers{}));
+           kinds(item::Handlers{}), kinds(effect::Handlers{}), kinds(skill::Handlers{}),
+           kinds(npc::Handlers{}), kinds(trade::Handlers{}), kinds(chat::Handlers{}));
 
 constexpr bool each_once() {
   for (std::size_t i = 0; i < handled.size(); ++i) {
@@ -69,8 +70,9 @@ using Offered =
           movement::FinishTurning, movement::TogglePosture, movement::TogglePace, movement::Appeared,
           item::UseItem, item::UnequipItem, item::DropItem, item::PickUp, item::DestroyItem,
           item::CrystallizeItem, item::EnchantItem, item::CancelEnchant, item::ToggleAutoShot,
-          item::ListItems, effect::EndEffect, trade::BuyItems, trade::SellItems, npc::Interact,
-          npc::FollowLink, chat::Say, chat::PerformSocial>;
+          item::ListItems, effect::EndEffect, skill::UseSkill, skill::CancelCast, skill::ListSkills,
+          skill::ListReuses, skill::AskLesson, skill::LearnSkill, trade::BuyItems, trade::SellItems,
+          npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {
@@ -90,6 +92,7 @@ void register_slices(Registry& registry) {
   movement::register_slice(registry);
   item::register_slice(registry);
   effect::register_slice(registry);
+  skill::register_slice(registry);
   npc::register_slice(registry);
   trade::register_slice(registry);
   chat::register_slice(registry);

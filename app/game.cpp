@@ -10,6 +10,7 @@
 #include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
+#include "slices/skill/skill.hpp"
 #include "slices/trade/trade.hpp"
 
 namespace kairos::app {
@@ -37,19 +38,33 @@ std::optional<Outcome> deal_with_npc(Turn& turn, const Actor& actor, Entity thin
 /// What slices do about what happens in those below them.
 void register_reactions(Registry& registry) {
   character::Reactions life;
-  life.harmed = {&effect::on_harmed};
-  life.died = {&movement::on_died, &effect::on_died, &npc::on_died};
-  life.entered = {[](Turn& turn, Entity who) { item::tell_items(turn, who); }, &effect::on_entered};
-  life.detached = {&npc::on_detached, &item::detached};
+  life.harmed = {&effect::on_harmed, &skill::on_harmed};
+  life.died = {&movement::on_died, &effect::on_died, &skill::on_died, &npc::on_died};
+  life.entered = {[](Turn& turn, Entity who) { item::tell_items(turn, who); }, &effect::on_entered,
+                  &skill::on_entered};
+  life.level_changed = {&skill::learn_by_level};
+  life.detached = {&skill::on_detached, &npc::on_detached, &item::detached};
   life.clicked = {&take_thing, &deal_with_npc};
   registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(life)));
   movement::Reactions walking;
   walking.arrived.push_back(&item::arrived);
+  walking.arrived.push_back(&skill::on_arrived);
   walking.lost.push_back(&item::stopped);
+  walking.lost.push_back(&skill::on_lost);
   walking.ordered.push_back([](Turn& turn, Entity who) { item::stopped(turn, who, {}); });
+  walking.ordered.push_back(&skill::on_ordered);
+  walking.teleported.push_back(&skill::on_teleported);
+  walking.busy_until.push_back(&skill::busy_until);
   registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>(std::move(walking)));
-  registry.shared<item::Reactions>(std::make_shared<const item::Reactions>());
-  registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>());
+  item::Reactions things;
+  things.used = {&skill::on_item_used};
+  things.equipped = {&skill::on_equipped};
+  things.skill_given = {&skill::on_skill_given};
+  registry.shared<item::Reactions>(std::make_shared<const item::Reactions>(std::move(things)));
+  effect::Reactions effects;
+  effects.hindered = {&skill::on_hindered};
+  registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>(std::move(effects)));
+  registry.shared<skill::Reactions>(std::make_shared<const skill::Reactions>());
 }
 
 }  // namespace
@@ -58,15 +73,20 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
   register_slices(registry);
   registry.shared<character::CharacterData>({datapack, &datapack->characters});
   registry.shared<item::ItemData>({datapack, &datapack->items});
+  registry.shared<skill::SkillData>({datapack, &datapack->skills});
   registry.shared<trade::ShopData>({datapack, &datapack->shops});
   registry.shared<npc::NpcData>({datapack, &datapack->npcs});
   registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(link_verbs()));
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
-  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(character::Wiring{
-      lobby_id, world_id, {movement::persistence(), item::persistence()}, &movement::rest_factor}));
+  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
+      character::Wiring{lobby_id,
+                        world_id,
+                        {movement::persistence(), item::persistence(), skill::persistence()},
+                        &movement::rest_factor}));
   register_reactions(registry);
   character::register_io(registry, io.lobby);
   item::register_io(registry, io.items);
+  skill::register_io(registry, io.skills);
 }
 
 std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind) {

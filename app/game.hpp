@@ -8,6 +8,7 @@
 #include "engine/core/partition/partition.hpp"
 #include "slices/character/repository/lobby_io.hpp"
 #include "slices/item/repository/item_io.hpp"
+#include "slices/skill/repository/skill_io.hpp"
 
 namespace kairos::app {
 
@@ -23,6 +24,7 @@ inline constexpr std::string_view instance_kind = "instance";  ///< like the wor
 struct GameIo {
   std::shared_ptr<character::LobbyIo> lobby;
   std::shared_ptr<item::ItemIo> items;
+  std::shared_ptr<skill::SkillIo> skills;
 };
 
 /// Fills an empty registry. `io` outlives nothing: the registry keeps it.

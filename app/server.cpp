@@ -42,7 +42,7 @@ std::optional<Server::Error> Server::State::load_datapack_data() {
 std::optional<Server::Error> Server::State::open_database() {
   store::DatabaseOptions options;
   options.schemas = {std::string(login::schema_name), std::string(character::schema_name),
-                     std::string(item::schema_name)};
+                     std::string(item::schema_name), std::string(skill::schema_name)};
   options.forbidden_sql = store::ForbiddenSql::logged;
   auto& forbidden = metrics.add_counters(
       "kairos_sql_on_loop_total", "Transactions started inside a pass or a lease, where none may.", {});
@@ -58,6 +58,7 @@ std::optional<Server::Error> Server::State::open_database() {
   world_row.emplace(*database);
   characters.emplace(*database);
   items.emplace(*database);
+  skills.emplace(*database);
   accounts.emplace(*database);
   const auto state = world_row->begin_boot(settings.seed.value_or(secrets->u64()));
   if (!state)
@@ -108,7 +109,8 @@ void Server::State::build_partitions() {
   register_game(
       registry, datapack,
       {std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings, &secret_bits),
-       std::make_shared<item::ItemIo>(*items, datapack->items, &secret_bits)});
+       std::make_shared<item::ItemIo>(*items, datapack->items, &secret_bits),
+       std::make_shared<skill::SkillIo>(*skills)});
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
   waves.emplace(static_cast<std::size_t>(settings.parallel_systems));

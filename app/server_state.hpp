@@ -28,6 +28,7 @@
 #include "engine/net/network.hpp"
 #include "slices/character/character.hpp"
 #include "slices/item/repository/item_store.hpp"
+#include "slices/skill/repository/skill_repository.hpp"
 
 namespace kairos::app {
 
@@ -56,6 +57,7 @@ struct Server::State {
   std::optional<store::WorldRepository> world_row;
   std::optional<character::CharacterRepository> characters;
   std::optional<item::ItemStore> items;
+  std::optional<skill::SkillRepository> skills;
   std::optional<login::OdbAccountStore> accounts;
   store::WorldState boot;
 

@@ -6,17 +6,20 @@ namespace kairos::app {
 Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::path& folder) {
   auto characters = character::load_character_data(folder);
   auto items = item::load_item_data(folder);
+  auto skills = skill::load_skill_data(folder);
   npc::KnownThings known;
   // Where items could not be read, that says enough.
   if (items) known.item = [&items](std::int32_t id) { return items->find(id) != nullptr; };
   auto npcs = npc::load_npc_data(folder, known);
   auto shops = trade::load_shop_data(folder, items ? &*items : nullptr);
-  if (characters && npcs && items && shops)
-    return Datapack{std::move(*characters), std::move(*npcs), std::move(*items), std::move(*shops)};
+  if (characters && npcs && items && skills && shops)
+    return Datapack{std::move(*characters), std::move(*npcs), std::move(*items), std::move(*skills),
+                    std::move(*shops)};
   DataFaults faults;
   if (!characters) faults.append(characters.error());
   if (!npcs) faults.append(npcs.error());
   if (!items) faults.append(items.error());
+  if (!skills) faults.append(skills.error());
   if (!shops) faults.append(shops.error());
   return faults.take();
 }

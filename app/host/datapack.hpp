@@ -7,6 +7,7 @@
 #include "slices/character/template/load.hpp"
 #include "slices/item/template/load.hpp"
 #include "slices/npc/template/load.hpp"
+#include "slices/skill/template/load.hpp"
 #include "slices/trade/template/load.hpp"
 
 namespace kairos::app {
@@ -15,6 +16,7 @@ struct Datapack {
   character::CharacterData characters;
   npc::NpcData npcs;
   item::ItemData items;
+  skill::SkillData skills;
   trade::ShopData shops;
 };
 

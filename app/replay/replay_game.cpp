@@ -58,7 +58,8 @@ std::string ReplayGame::load(const SegmentHeader& header, const Places& places) 
   register_game(registry_, datapack_,
                 {std::make_shared<character::LobbyIo>(characters_, datapack_->characters,
                                                       character::LobbySettings{}, &no_bits),
-                 std::make_shared<item::ItemIo>(items_, datapack_->items, &no_bits)});
+                 std::make_shared<item::ItemIo>(items_, datapack_->items, &no_bits),
+                 std::make_shared<skill::SkillIo>(skills_)});
   game_.schedule = [this](const SegmentHeader& of) { return make_schedule(of.kind); };
   game_.build = [this](const SegmentHeader& of, Turn& turn) { build_partition(of.kind, *datapack_, turn); };
   return {};

@@ -15,6 +15,7 @@
 #include "engine/core/record/replay.hpp"
 #include "slices/character/repository/character_repository.hpp"
 #include "slices/item/repository/item_store.hpp"
+#include "slices/skill/repository/skill_repository.hpp"
 
 namespace kairos::app {
 
@@ -54,6 +55,7 @@ class ReplayGame {
   NoDatabase database_;
   character::CharacterRepository characters_{database_};
   item::ItemStore items_{database_};
+  skill::SkillRepository skills_{database_};
   std::shared_ptr<const Datapack> datapack_;
   Registry registry_;
   ReplayedGame game_{registry_, {}, {}};

@@ -42,9 +42,10 @@ app::RecordingSettings recording_settings(const GameSetup& setup, WallTime now) 
 }  // namespace
 
 Game::Game(const GameSetup& setup)
-    : database({character::schema_name, item::schema_name}),
+    : database({character::schema_name, item::schema_name, skill::schema_name}),
       characters(database),
       items(database),
+      skills(database),
       setup_(setup),
       datapack_(starter_datapack()),
       gate_(*this, lobby_id, metrics_),
@@ -58,7 +59,8 @@ Game::Game(const GameSetup& setup)
       registry_, datapack_,
       {std::make_shared<character::LobbyIo>(characters, datapack_->characters,
                                             character::LobbySettings{setup.delete_delay}, &next_bits),
-       std::make_shared<item::ItemIo>(items, datapack_->items, &next_bits)});
+       std::make_shared<item::ItemIo>(items, datapack_->items, &next_bits),
+       std::make_shared<skill::SkillIo>(skills)});
   if (setup.also_register) setup.also_register(registry_);
   options_.cipher = setup.cipher;
   options_.rate_limits = setup.rate_limits;

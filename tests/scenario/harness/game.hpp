@@ -20,6 +20,7 @@
 #include "engine/core/partition/process_directory.hpp"
 #include "slices/character/repository/lobby_io.hpp"
 #include "slices/item/repository/item_store.hpp"
+#include "slices/skill/repository/skill_repository.hpp"
 #include "tests/pacing_choice.hpp"
 #include "tests/scenario/harness/fakes.hpp"
 #include "tests/scenario/harness/faulty_database.hpp"
@@ -105,6 +106,7 @@ class Game : private Directory {
   FaultyDatabase database;
   character::CharacterRepository characters;
   item::ItemStore items;
+  skill::SkillRepository skills;
   TestLogin login;
   std::function<void(const PassSeen&)> on_pass;
   std::vector<highfive::Fault> faults;

@@ -4,6 +4,7 @@
 
 #include "slices/effect/effect.hpp"
 #include "slices/item/item.hpp"
+#include "slices/item/template/load.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/skill/skill.hpp"
 #include "slices/skill/template/load.hpp"
