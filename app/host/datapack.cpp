@@ -10,6 +10,10 @@ Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::pa
   npc::KnownThings known;
   // Where items could not be read, that says enough.
   if (items) known.item = [&items](std::int32_t id) { return items->find(id) != nullptr; };
+  if (skills)
+    known.skill = [&skills](std::int32_t id, std::int32_t level) {
+      return skills->find(id, level) != nullptr;
+    };
   auto npcs = npc::load_npc_data(folder, known);
   auto shops = trade::load_shop_data(folder, items ? &*items : nullptr);
   if (characters && npcs && items && skills && shops)

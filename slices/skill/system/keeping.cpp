@@ -4,6 +4,7 @@
 #include "slices/skill/system/keeping.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/core/log/log.hpp"
 #include "engine/core/persistence/owner_key.hpp"
@@ -48,11 +49,13 @@ StoredSkills gather(Turn& turn, Entity character) {
     stored.effects[stored.effect_count++] = {row.skill, row.level, row.until};
   }
   for (const Reuse& row : world.rows<Reuses>(character)) {
-    if (row.ready > now)
-      stored.reuses[stored.reuse_count++] = {row.skill, row.level, row.ready, row.total_us};
+    if (row.ready <= now) continue;
+    // Few, and almost in order.
+    std::size_t place = stored.reuse_count++;
+    for (; place > 0 && stored.reuses[place - 1].skill > row.skill; --place)
+      stored.reuses[place] = stored.reuses[place - 1];
+    stored.reuses[place] = {row.skill, row.level, row.ready, row.total_us};
   }
-  std::sort(stored.reuses.begin(), stored.reuses.begin() + stored.reuse_count,
-            [](const StoredReuse& a, const StoredReuse& b) { return a.skill < b.skill; });
   return stored;
 }
 
@@ -73,6 +76,8 @@ void restore(Turn& turn, Entity character, const StoredSkills& stored) {
     put_on(turn, *skill, character, character, left);
   }
   const GameTime now = turn.pass().now;
+  std::array<Reuse, reuses_max> reuses{};
+  std::size_t reuse_count = 0;
   for (const auto& row : std::span(stored.reuses).first(stored.reuse_count)) {
     const Duration left = row.ready - now;
     if (left.us <= 0) continue;  // it got ready meanwhile
@@ -80,10 +85,9 @@ void restore(Turn& turn, Entity character, const StoredSkills& stored) {
       complain("a stored reuse", row.skill, row.level);
       continue;
     }
-    turn.world().modify_rows<Reuses>(character, [&](auto& rows) {
-      (void)rows.try_push_back({row.skill, row.level, row.ready, row.total_us});
-    });
+    reuses[reuse_count++] = {row.skill, row.level, row.ready, row.total_us};
   }
+  if (reuse_count > 0) turn.world().add<Reuses>(character, std::span<const Reuse>(reuses).first(reuse_count));
 }
 
 void skills_loaded(Turn& turn, const SkillsLoaded& answer) {
