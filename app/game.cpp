@@ -16,8 +16,15 @@
 namespace kairos::app {
 namespace {
 
+/// "learn": the trainer shows what it teaches.
+Outcome show_lessons(Turn& turn, Entity player, Entity trainer, std::string_view /*argument*/) {
+  skill::open_lessons(turn, player, trainer);
+  return applied;
+}
+
 npc::LinkVerbs link_verbs() {
   npc::LinkVerbs all{npc::own_verbs()};
+  all.verbs.push_back({"learn", &show_lessons});
   for (const auto& verb : trade::verbs()) all.verbs.push_back(verb);
   return all;
 }
