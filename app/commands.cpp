@@ -9,6 +9,7 @@
 #include "slices/character/character.hpp"
 #include "slices/character/repository/lobby_io.hpp"
 #include "slices/chat/chat.hpp"
+#include "slices/combat/combat.hpp"
 #include "slices/effect/effect.hpp"
 #include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
@@ -44,10 +45,10 @@ constexpr auto joined(const Lists&... lists) {
   return all;
 }
 
-constexpr auto handled =
-    joined(kinds(character::Handlers{}), kinds(character::IoHandled{}), kinds(movement::Handlers{}),
-           kinds(item::Handlers{}), kinds(effect::Handlers{}), kinds(skill::Handlers{}),
-           kinds(npc::Handlers{}), kinds(trade::Handlers{}), kinds(chat::Handlers{}));
+constexpr auto handled = joined(
+    kinds(character::Handlers{}), kinds(character::IoHandled{}), kinds(movement::Handlers{}),
+    kinds(item::Handlers{}), kinds(effect::Handlers{}), kinds(skill::Handlers{}), kinds(combat::Handlers{}),
+    kinds(npc::Handlers{}), kinds(trade::Handlers{}), kinds(chat::Handlers{}));
 
 constexpr bool each_once() {
   for (std::size_t i = 0; i < handled.size(); ++i) {
@@ -72,7 +73,8 @@ using Offered =
           item::CrystallizeItem, item::EnchantItem, item::CancelEnchant, item::ToggleAutoShot,
           item::ListItems, effect::EndEffect, skill::UseSkill, skill::CancelCast, skill::ListSkills,
           skill::ListReuses, skill::AskLesson, skill::LearnSkill, trade::BuyItems, trade::SellItems,
-          npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
+          combat::Attack, combat::ForceAttack, combat::StopAttack, combat::ReturnToTown,
+          combat::AnswerResurrection, npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {
@@ -93,6 +95,7 @@ void register_slices(Registry& registry) {
   item::register_slice(registry);
   effect::register_slice(registry);
   skill::register_slice(registry);
+  combat::register_slice(registry);
   npc::register_slice(registry);
   trade::register_slice(registry);
   chat::register_slice(registry);

@@ -6,6 +6,7 @@
 #include "engine/core/replication/core_slice.hpp"
 #include "ports/terrain_port.hpp"
 #include "slices/character/character.hpp"
+#include "slices/combat/combat.hpp"
 #include "slices/effect/effect.hpp"
 #include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
@@ -42,26 +43,45 @@ std::optional<Outcome> deal_with_npc(Turn& turn, const Actor& actor, Entity thin
   return npc::interact(turn, actor, npc::Interact{turn.world().get<core::Visible>(thing)->handle});
 }
 
+/// A second click on an enemy that lives is an attack.
+std::optional<Outcome> fight_it(Turn& turn, const Actor& actor, Entity thing, bool again) {
+  if (!again || !character::alive(turn.world(), thing) || !combat::hostile(turn, actor.entity, thing))
+    return std::nullopt;
+  return combat::attack(turn, actor.entity, thing);
+}
+
+/// Whether players may attack it without force, when it is none of theirs.
+bool attackable(const World& world, Entity entity) {
+  const auto* const npc = world.get<npc::Npc>(entity);
+  return npc != nullptr && npc->attackable != 0;
+}
+
 /// What slices do about what happens in those below them.
 void register_reactions(Registry& registry) {
   character::Reactions life;
   life.harmed = {&effect::on_harmed, &skill::on_harmed};
-  life.died = {&movement::on_died, &effect::on_died, &skill::on_died, &npc::on_died};
+  life.died = {&movement::on_died, &effect::on_died, &skill::on_died, &combat::on_died, &npc::on_died};
+  life.revived = {&combat::on_revived};
   life.entered = {[](Turn& turn, Entity who) { item::tell_items(turn, who); }, &effect::on_entered,
                   &skill::on_entered};
   life.level_changed = {&skill::learn_by_level};
-  life.detached = {&skill::on_detached, &npc::on_detached, &item::detached};
-  life.clicked = {&take_thing, &deal_with_npc};
+  life.detached = {&skill::on_detached, &npc::on_detached, &item::detached, &combat::on_detached};
+  life.clicked = {&take_thing, &fight_it, &deal_with_npc};
   registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(life)));
   movement::Reactions walking;
   walking.arrived.push_back(&item::arrived);
   walking.arrived.push_back(&skill::on_arrived);
+  walking.arrived.push_back(&combat::on_arrived);
   walking.lost.push_back(&item::stopped);
   walking.lost.push_back(&skill::on_lost);
+  walking.lost.push_back(&combat::on_lost);
   walking.ordered.push_back([](Turn& turn, Entity who) { item::stopped(turn, who, {}); });
   walking.ordered.push_back(&skill::on_ordered);
+  walking.ordered.push_back(&combat::on_ordered);
   walking.teleported.push_back(&skill::on_teleported);
+  walking.teleported.push_back(&combat::on_teleported);
   walking.busy_until.push_back(&skill::busy_until);
+  walking.busy_until.push_back(&combat::busy_until);
   registry.shared<movement::Reactions>(std::make_shared<const movement::Reactions>(std::move(walking)));
   item::Reactions things;
   things.used = {&skill::on_item_used};
@@ -69,9 +89,17 @@ void register_reactions(Registry& registry) {
   things.skill_given = {&skill::on_skill_given};
   registry.shared<item::Reactions>(std::make_shared<const item::Reactions>(std::move(things)));
   effect::Reactions effects;
-  effects.hindered = {&skill::on_hindered};
+  effects.hindered = {&skill::on_hindered, &combat::on_hindered};
   registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>(std::move(effects)));
-  registry.shared<skill::Reactions>(std::make_shared<const skill::Reactions>());
+  skill::Reactions spells;
+  spells.launched = {&combat::on_launched};
+  spells.resurrected = {&combat::on_resurrected};
+  spells.escaped = {&combat::on_escaped};
+  spells.may_harm = {&combat::may_harm};
+  registry.shared<skill::Reactions>(std::make_shared<const skill::Reactions>(std::move(spells)));
+  combat::Reactions fights;
+  fights.attackable = &attackable;
+  registry.shared<combat::Reactions>(std::make_shared<const combat::Reactions>(std::move(fights)));
 }
 
 }  // namespace
@@ -81,15 +109,16 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
   registry.shared<character::CharacterData>({datapack, &datapack->characters});
   registry.shared<item::ItemData>({datapack, &datapack->items});
   registry.shared<skill::SkillData>({datapack, &datapack->skills});
+  registry.shared<combat::CombatData>({datapack, &datapack->fights});
   registry.shared<trade::ShopData>({datapack, &datapack->shops});
   registry.shared<npc::NpcData>({datapack, &datapack->npcs});
   registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(link_verbs()));
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
-  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
-      character::Wiring{lobby_id,
-                        world_id,
-                        {movement::persistence(), item::persistence(), skill::persistence()},
-                        &movement::rest_factor}));
+  registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(character::Wiring{
+      lobby_id,
+      world_id,
+      {movement::persistence(), item::persistence(), skill::persistence(), combat::persistence()},
+      &movement::rest_factor}));
   register_reactions(registry);
   character::register_io(registry, io.lobby);
   item::register_io(registry, io.items);

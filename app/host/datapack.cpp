@@ -16,15 +16,17 @@ Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::pa
     };
   auto npcs = npc::load_npc_data(folder, known);
   auto shops = trade::load_shop_data(folder, items ? &*items : nullptr);
-  if (characters && npcs && items && skills && shops)
-    return Datapack{std::move(*characters), std::move(*npcs), std::move(*items), std::move(*skills),
-                    std::move(*shops)};
+  auto fights = combat::load_combat_data(folder);
+  if (characters && npcs && items && skills && shops && fights)
+    return Datapack{std::move(*characters), std::move(*npcs),  std::move(*items),
+                    std::move(*skills),     std::move(*shops), std::move(*fights)};
   DataFaults faults;
   if (!characters) faults.append(characters.error());
   if (!npcs) faults.append(npcs.error());
   if (!items) faults.append(items.error());
   if (!skills) faults.append(skills.error());
   if (!shops) faults.append(shops.error());
+  if (!fights) faults.append(fights.error());
   return faults.take();
 }
 

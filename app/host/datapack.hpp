@@ -5,6 +5,7 @@
 
 #include "engine/core/reflect/json_fault.hpp"
 #include "slices/character/template/load.hpp"
+#include "slices/combat/template/load.hpp"
 #include "slices/item/template/load.hpp"
 #include "slices/npc/template/load.hpp"
 #include "slices/skill/template/load.hpp"
@@ -18,6 +19,7 @@ struct Datapack {
   item::ItemData items;
   skill::SkillData skills;
   trade::ShopData shops;
+  combat::CombatData fights;
 };
 
 /// Every fault of every file in one list.

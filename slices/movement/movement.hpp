@@ -132,6 +132,8 @@ void place_thing(World& world, Entity entity, const Point& at);
 /// The direction from `who` to `target` as clients count it, 0 … 65535.
 [[nodiscard]] std::int32_t heading_to(const World& world, Entity who, Entity target, GameTime now);
 
+/// Until when it cannot set out or begin something else, by all of Reactions::busy_until.
+[[nodiscard]] GameTime busy_until(Turn& turn, Entity who);
 /// Stops it where it is now and tells everyone, if it was on its way. A pursuit ends without a word.
 void halt(Turn& turn, Entity entity);
 /// Turns it toward the target without telling: clients turn bodies that strike or cast by themselves.

@@ -45,7 +45,7 @@ void go_on(Turn& turn, Entity attacker, GameTime due) {
   if (may_attack(turn, attacker, assault.target, assault.forced != 0) != Reason::none)
     return give_up(turn, attacker);
   const Rhythm rhythm = world.has<Rhythm>(attacker) ? *world.get<Rhythm>(attacker) : Rhythm{};
-  const GameTime busy = std::max(rhythm.busy_until, skill::busy_until(world, attacker));
+  const GameTime busy = std::max(rhythm.busy_until, movement::busy_until(turn, attacker));
   if (busy > now) return wait_until(turn, attacker, busy);
   switch (movement::approach(turn, attacker, assault.target, reach_of(turn, attacker))) {
     case movement::Approach::impossible:

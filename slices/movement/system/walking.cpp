@@ -30,12 +30,6 @@ void ordered(Turn& turn, Entity who) {
   for (const auto& react : turn.shared<Reactions>().ordered) react(turn, who);
 }
 
-GameTime busy_until(Turn& turn, Entity who) {
-  GameTime until{};
-  for (const auto& ask : turn.shared<Reactions>().busy_until) until = std::max(until, ask(turn.world(), who));
-  return until;
-}
-
 /// When the body is free; the last order only.
 void wait_for_step(Turn& turn, Entity who, const Point& destination, GameTime when) {
   const TimerId due =
@@ -44,6 +38,12 @@ void wait_for_step(Turn& turn, Entity who, const Point& destination, GameTime wh
 }
 
 }  // namespace
+
+GameTime busy_until(Turn& turn, Entity who) {
+  GameTime until{};
+  for (const auto& ask : turn.shared<Reactions>().busy_until) until = std::max(until, ask(turn.world(), who));
+  return until;
+}
 
 Outcome move_to(Turn& turn, const Actor& actor, const MoveTo& command) {
   const Entity who = actor.entity;
