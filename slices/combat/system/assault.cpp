@@ -125,6 +125,8 @@ Outcome attack(Turn& turn, Entity attacker, Entity target, bool forced) {
     return applied;
   }
   forget(turn, attacker);
+  // A walk that waits for the end of a blow is not wanted any more.
+  if (world.has<movement::NextStep>(attacker)) movement::halt(turn, attacker);
   Assault assault;
   assault.target = target;
   assault.forced = forced ? 1 : 0;
