@@ -263,7 +263,6 @@ TEST_F(Blows, WhoLingersStaysAndCanBeKilled) {  // B68
   game.act([&](Turn& turn) {
     EXPECT_EQ(linger(turn, prey), data->settings.linger);
     persistence().halt(turn, prey);
-    turn.world().add(prey, character::Lingering{});
   });
   EXPECT_FALSE(game.get<Assault>(prey)) << "it fights no more";
   ASSERT_TRUE(order(wolf, prey).applied());
