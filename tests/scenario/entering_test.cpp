@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-
 #include <map>
 #include <set>
 
@@ -35,13 +34,13 @@ TEST(Entering, TheBurstComesWholeAndBeforeAnythingElse) {
   EXPECT_EQ(names.front(), "UserInfo");
   const auto first_other = std::find(names.begin(), names.end(), "CharInfo");
   ASSERT_NE(first_other, names.end());
-  for (const auto* wanted : {"SkillList", "ShortCutInit", "QuestList", "SystemMessage", "ValidateLocation",
-                             "ActionFailed", "ExBasicActionList", "ExStorageMaxCount"}) {
+  for (const auto* wanted : {"ShortCutInit", "QuestList", "SystemMessage", "ValidateLocation", "ActionFailed",
+                             "ExBasicActionList", "ExStorageMaxCount"}) {
     const auto at = std::find(names.begin(), names.end(), wanted);
     EXPECT_LT(at, first_other) << wanted << " is missing or late";
   }
   // What other slices keep of it follows what stands around.
-  for (const auto* wanted : {"ItemList", "ExQuestItemList", "AbnormalStatusUpdate"}) {
+  for (const auto* wanted : {"ItemList", "ExQuestItemList", "SkillList", "AbnormalStatusUpdate"}) {
     EXPECT_EQ(std::count(names.begin(), names.end(), wanted), 1) << wanted;
   }
   EXPECT_EQ(client.expect<SystemMessage>().message, static_cast<D>(MessageId::welcome));

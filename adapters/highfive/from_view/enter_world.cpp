@@ -111,7 +111,6 @@ void enter_world(const character::EnteredWorld&, const character::Look& look, co
   out.send(ExBrExtraUserInfo{.handle = wire(look.handle), .lecture_mark = 1});
   out.send(ValidateLocation{.handle = wire(look.handle), .at = wire(place.at), .heading = place.heading});
   out.send(ActionFailed{});
-  out.send(SkillList{});
 }
 
 }  // namespace kairos::highfive

@@ -11,6 +11,7 @@
 #include "slices/chat/command/speak.hpp"
 #include "slices/combat/command/fight.hpp"
 #include "slices/movement/command/move.hpp"
+#include "slices/skill/command/skills.hpp"
 
 namespace kairos::highfive {
 namespace {
@@ -18,6 +19,9 @@ namespace {
 /// Numbers of the client's action table.
 constexpr D action_sit_stand = 0;
 constexpr D action_walk_run = 1;
+
+/// The escape key, which breaks off a cast and only without one lets the target go.
+constexpr H breaks_cast_first = 0;
 
 struct Gesture {
   D action;  ///< its number in the action table
@@ -47,7 +51,10 @@ void select_thing(const Action& packet, CommandSink& sink) {
   sink.command(character::SelectTarget{handle_of(packet.target)});
 }
 
-void cancel_target(const RequestTargetCancel&, CommandSink& sink) { sink.command(character::ClearTarget{}); }
+void cancel_target(const RequestTargetCancel& packet, CommandSink& sink) {
+  if (packet.controller == breaks_cast_first) return sink.command(skill::CancelCast{});
+  sink.command(character::ClearTarget{});
+}
 
 void reload(const RequestReload&, CommandSink& sink) { sink.command(character::ShowAnew{}); }
 

@@ -4,7 +4,6 @@
 #include "adapters/highfive/from_view/convert.hpp"
 #include "adapters/highfive/packets/server/entry.hpp"
 #include "adapters/highfive/packets/server/entry_extended.hpp"
-#include "adapters/highfive/packets/server/skill_list.hpp"
 
 namespace kairos::highfive {
 namespace {
@@ -14,10 +13,6 @@ constexpr std::array<std::string_view, 9> manors{"gludio",   "dion",    "giran",
                                                  "innadril", "goddard", "rune",  "schuttgart"};
 
 }  // namespace
-
-void show_no_skills(const RequestSkillList&, CommandSink& sink) { sink.reply().send(SkillList{}); }
-
-void show_no_reuses(const RequestSkillCoolTime&, CommandSink& sink) { sink.reply().send(SkillCoolTime{}); }
 
 void list_quests(const RequestQuestList&, CommandSink& sink) { sink.reply().send(QuestList{}); }
 

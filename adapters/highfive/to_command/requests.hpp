@@ -7,9 +7,6 @@
 
 namespace kairos::highfive {
 
-/// Skills are not served yet, and so the lists are empty.
-void show_no_skills(const RequestSkillList& packet, CommandSink& sink);
-void show_no_reuses(const RequestSkillCoolTime& packet, CommandSink& sink);
 /// There are no quests yet, and so the list is empty.
 void list_quests(const RequestQuestList& packet, CommandSink& sink);
 /// The manors, by the names of the client's own castle table.
