@@ -11,6 +11,8 @@ namespace {
 constexpr Field power{"power", From::parameter, "power", 1, false};
 constexpr Field amount{"amount", From::parameter, "power", 1, false};
 constexpr Field percent{"percent", From::parameter, "power", 1, false, true, 0, 100};
+// Less of it is possible too.
+constexpr Field hate{"amount", From::parameter, "power", 1, true, true, -1'000'000, 1'000'000};
 constexpr Field blow_chance{"chance", From::set, "blowChance", 1, true, true, 0, 100};
 
 constexpr EffectRule rules[] = {
@@ -59,7 +61,7 @@ constexpr EffectRule rules[] = {
     {"Invincible", "invincible", "", false, {}},
     {"TargetCancel", "cancel_target", "", false, {}},
     {"Resurrection", "resurrect", "", false, {{percent}}},
-    {"AddHate", "hate", "", false, {{{"amount", From::parameter, "power"}}}},
+    {"AddHate", "hate", "", false, {{hate}}},
     {"GetAgro", "hate", "", false, {{{"amount", From::hostility, "effectPoint"}}}},
 };
 
