@@ -4,6 +4,8 @@
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/npc/system/attention.hpp"
 #include "slices/npc/system/spawning.hpp"
+#include "slices/npc/system/talking.hpp"
+#include "slices/npc/system/thinking.hpp"
 #include "slices/npc/view/dialog.hpp"
 #include "slices/npc/view/npc_look.hpp"
 
@@ -45,6 +47,7 @@ void register_slice(Registry& registry) {
   registry.component<Hates>();
   registry.component<Led>();
   registry.component<Noticed>();
+  registry.component<Calling>();
   registry.component<Conversation>();
   registry.component<Offers>();
   registry.index<Lights>();
@@ -53,8 +56,10 @@ void register_slice(Registry& registry) {
   registry.deadline<&respawn_minion>();
   registry.deadline<&decay>();
   registry.deadline<&turn_day>();
+  registry.side_effect<&ponder>();
   registry.side_effect<&stir>();
   registry.side_effect<&lull>();
+  registry.message<&depart>();
   registry.arrival<&forget_cell>();
   registry.part<&look_of>(Audience::observers);
   registry.part<&condition_of>(Audience::observers);

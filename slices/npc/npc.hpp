@@ -1,6 +1,7 @@
 // The API of the npc slice: NPCs that stand in the world, what they do there, and what they say.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -98,6 +99,12 @@ struct Noticed {
   Cell cell;
 };
 
+/// On its way to talk to an NPC.
+struct Calling {
+  using slice = npc::slice;
+  Entity npc;
+};
+
 /// The page that a player was shown last: who showed it.
 struct Conversation {
   using slice = npc::slice;
@@ -162,6 +169,10 @@ void on_stopped(Turn& turn, Entity attacker, Entity target);
 void on_cast_finished(Turn& turn, Entity caster);
 /// Whether players may attack it without force.
 [[nodiscard]] bool attackable(const World& world, Entity who);
+void on_arrived(Turn& turn, Entity who, Entity target);
+void on_ordered(Turn& turn, Entity who);
+/// A second click deals with an NPC.
+[[nodiscard]] std::optional<Outcome> on_chosen(Turn& turn, Entity who, Entity target, bool again);
 
 // Side effects of the systems below.
 struct Think {
@@ -185,6 +196,9 @@ void notice_players(
 /// Lets calm NPCs sleep that have nobody near.
 inline constexpr Duration lull_period = seconds(10);
 void lull_npcs(Query<Entity, With<Awake>> awake, Defer<Lull> lulls);
+
+/// What a second click on an NPC means: a fight with who may be attacked, else a talk, after the way there.
+Outcome deal_with(Turn& turn, Entity player, Entity npc);
 
 Outcome interact(Turn&, const Actor&, const Interact&);
 Outcome follow_link(Turn&, const Actor&, const FollowLink&);

@@ -146,6 +146,7 @@ void on_hated(Turn& turn, Entity caster, Entity target, std::int32_t amount) {
 }
 
 void on_detached(Turn& turn, Entity entity) {
+  turn.world().remove<Calling>(entity);
   turn.world().remove<Conversation>(entity);
   turn.world().remove<Offers>(entity);
 }

@@ -1,5 +1,12 @@
 // What a kill leaves behind, by the snapshot of who hurt the victim for how much.
+#include <algorithm>
+#include <array>
+
 #include "engine/core/partition/turn.hpp"
+#include "engine/core/replication/core_slice.hpp"
+#include "slices/item/item.hpp"
+#include "slices/npc/model/drop_draw.hpp"
+#include "slices/npc/model/ground_draw.hpp"
 #include "slices/npc/model/shares.hpp"
 #include "slices/npc/npc.hpp"
 #include "slices/npc/system/hating.hpp"
@@ -7,6 +14,9 @@
 
 namespace kairos::npc {
 namespace {
+
+/// How far from the corpse things fall. Source: L2J Attackable.dropItem: 70 units.
+constexpr std::int32_t drop_radius = 70;
 
 /// A player that took part and is still there, near and alive.
 bool took_part(const World& world, Entity victim, Entity who, GameTime now) {
@@ -32,6 +42,39 @@ void give_shares(Turn& turn, const character::Death& death, const NpcTemplate& k
   }
 }
 
+/// Who did most of those who took part; the lowest entity of equals. None when no player did.
+Entity main_dealer(const World& world, const character::Death& death, GameTime now) {
+  Entity best;
+  std::int64_t damage = 0;
+  for (const character::Wound& wound : death.wounds) {
+    if (wound.damage <= damage || !took_part(world, death.victim, wound.by, now)) continue;
+    best = wound.by;
+    damage = wound.damage;
+  }
+  return best;
+}
+
+void drop_things(Turn& turn, const character::Death& death, const NpcTemplate& kind) {
+  const World& world = turn.world();
+  const NpcData& data = turn.shared<NpcData>();
+  const GameTime now = turn.pass().now;
+  const Entity owner = main_dealer(world, death, now);
+  if (!owner) return;
+  // The highest of all counts, so that nobody lets a weak friend strike last.
+  std::int32_t level = level_of(world, owner);
+  for (const character::Wound& wound : death.wounds) {
+    if (took_part(world, death.victim, wound.by, now)) level = std::max(level, level_of(world, wound.by));
+  }
+  const Point at = movement::point_now(world, death.victim, now);
+  const Handle from = world.get<core::Visible>(death.victim)->handle;
+  Random random = turn.pass().random(death.victim);
+  for (const DropGroup& group : NpcData::of(data.drop_groups, kind.leavings.drops)) {
+    const auto fallen = draw_group(group, NpcData::of(data.drops, group.drops), level - kind.level, random);
+    if (fallen)
+      (void)item::drop(turn, fallen->item, fallen->count, draw_around(at, drop_radius, random), owner, from);
+  }
+}
+
 }  // namespace
 
 void on_died(Turn& turn, const character::Death& death) {
@@ -45,6 +88,7 @@ void on_died(Turn& turn, const character::Death& death) {
   world.remove<Roused>(death.victim);
   world.remove<Hates>(death.victim);
   give_shares(turn, death, *kind);
+  drop_things(turn, death, *kind);
   rot(turn, death.victim, *kind);
 }
 

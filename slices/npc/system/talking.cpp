@@ -1,54 +1,104 @@
 // Conversations: who may talk to whom, what a page offers, and that nothing else is followed.
+#include "slices/npc/system/talking.hpp"
+
 #include <algorithm>
+#include <charconv>
 #include <string>
 
-#include "engine/core/partition/turn.hpp"
 #include "engine/core/replication/core_slice.hpp"
-#include "slices/character/character.hpp"
+#include "slices/combat/combat.hpp"
 #include "slices/npc/model/links.hpp"
-#include "slices/npc/npc.hpp"
-#include "slices/npc/template/load.hpp"
+#include "slices/npc/template/npc_data.hpp"
 #include "slices/npc/view/dialog.hpp"
 
 namespace kairos::npc {
 namespace {
 
-std::int64_t squared_distance(const Point& a, const Point& b) {
-  const std::int64_t dx = a.x - b.x;
-  const std::int64_t dy = a.y - b.y;
-  return dx * dx + dy * dy;
+const NpcTemplate* kind_of_npc(Turn& turn, Entity npc) {
+  const auto* const found = turn.world().get<Npc>(npc);
+  return found == nullptr ? nullptr : turn.shared<NpcData>().find(found->template_id);
 }
 
 bool near_enough(Turn& turn, Entity player, Entity npc) {
-  const auto here = turn.grid().point_of(player);
-  const auto there = turn.grid().point_of(npc);
-  if (!here || !there) return false;
-  return squared_distance(*here, *there) <= std::int64_t{talking_distance} * talking_distance;
+  const World& world = turn.world();
+  return movement::present(world, npc) &&
+         movement::distance(world, player, npc, turn.pass().now) <= std::int64_t{talking_distance} * 1'000;
 }
 
-Outcome talk(Turn& turn, Entity player, Entity npc, std::string_view page) {
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+}
+
+std::string places_list(const NpcData& data, const NpcTemplate& kind) {
+  std::string list;
+  std::size_t number = 0;
+  for (const TeleportPlace& place : data.places_of(kind.id)) {
+    list +=
+        "<a action=\"bypass -h teleport " + std::to_string(number++) + "\">" + std::string(place.name.view());
+    if (place.price > 0) list += " - " + std::to_string(place.price) + (place.item == 57 ? " Adena" : "");
+    list += "</a><br1>";
+  }
+  return list;
+}
+
+Outcome show_named(Turn& turn, Entity player, Entity npc, std::string_view name) {
   const NpcData& data = turn.shared<NpcData>();
-  const DialogPage* const found =
-      data.dialogs.page_of(*data.find(turn.world().get<Npc>(npc)->template_id), page);
-  if (found == nullptr) return refused(Reason::not_allowed);
-  show_page(turn, player, npc, found->html);
+  const NpcTemplate* const kind = kind_of_npc(turn, npc);
+  if (kind == nullptr || kind->talks == 0) return refused(Reason::not_allowed);
+  const DialogPage* const page = data.dialogs.page_of(*kind, name);
+  if (page == nullptr) return refused(Reason::not_allowed);
+  std::string html = page->html;
+  replace_all(html, "%name%", kind->name.view());
+  if (html.find("%places%") != std::string::npos) replace_all(html, "%places%", places_list(data, *kind));
+  show_page(turn, player, npc, html);
   return applied;
 }
 
 Outcome follow_page(Turn& turn, Entity player, Entity npc, std::string_view argument) {
-  return talk(turn, player, npc, argument);
+  return show_named(turn, player, npc, argument);
+}
+
+Outcome follow_learn(Turn& turn, Entity player, Entity npc, std::string_view) {
+  const NpcTemplate* const kind = kind_of_npc(turn, npc);
+  if (kind == nullptr || (kind->kind != NpcKind::trainer && kind->kind != NpcKind::village_master))
+    return refused(Reason::not_allowed);
+  skill::open_lessons(turn, player, npc);
+  return applied;
+}
+
+/// Without a number the list of places.
+Outcome follow_teleport(Turn& turn, Entity player, Entity npc, std::string_view argument) {
+  const NpcTemplate* const kind = kind_of_npc(turn, npc);
+  if (kind == nullptr) return refused(Reason::gone);
+  const NpcData& data = turn.shared<NpcData>();
+  const auto places = data.places_of(kind->id);
+  if (places.empty()) return refused(Reason::not_allowed);
+  if (argument.empty()) {
+    show_page(turn, player, npc, "<html><body>" + places_list(data, *kind) + "</body></html>");
+    return applied;
+  }
+  std::size_t number = 0;
+  const auto [end, failed] = std::from_chars(argument.data(), argument.data() + argument.size(), number);
+  if (failed != std::errc{} || end != argument.data() + argument.size() || number >= places.size())
+    return refused(Reason::not_allowed);
+  return book_passage(turn, player, places[number], kind->id, static_cast<std::int32_t>(number));
 }
 
 }  // namespace
 
-std::vector<LinkVerb> own_verbs() { return {{"page", &follow_page}}; }
+std::vector<LinkVerb> own_verbs() {
+  return {{"page", &follow_page}, {"teleport", &follow_teleport}, {"learn", &follow_learn}};
+}
 
 void show_page(Turn& turn, Entity player, Entity npc, std::string_view html) {
   World& world = turn.world();
   DialogShown view;
   view.npc = world.get<core::Visible>(npc)->handle;
-  const auto text = Text<page_units_max>::from(html);
-  if (text) view.html = *text;
+  // What is too long is cut, at a place where no character is broken.
+  std::string_view shown = html.substr(0, page_units_max);
+  while (!shown.empty() && !Text<page_units_max>::from(shown)) shown.remove_suffix(1);
+  view.html = Text<page_units_max>::of_checked(shown);
   world.add(player, Conversation{npc});
   world.modify_rows<Offers>(player, [&](RowsEditor<Offer>& offers) {
     offers.clear();
@@ -59,25 +109,54 @@ void show_page(Turn& turn, Entity player, Entity npc, std::string_view html) {
   turn.tell(player, view);
 }
 
+Outcome deal_with(Turn& turn, Entity player, Entity npc) {
+  World& world = turn.world();
+  const NpcTemplate* const kind = kind_of_npc(turn, npc);
+  if (kind == nullptr) return refused(Reason::gone);
+  if (kind->attackable != 0) return combat::attack(turn, player, npc);
+  if (!character::alive(world, player)) return refused(Reason::not_now);
+  if (near_enough(turn, player, npc)) return show_named(turn, player, npc, {});
+  const auto way = movement::approach(turn, player, npc, talking_distance / 2);
+  if (way == movement::Approach::impossible) return refused(Reason::out_of_range);
+  world.add(player, Calling{npc});
+  return applied;
+}
+
+void on_arrived(Turn& turn, Entity who, Entity target) {
+  World& world = turn.world();
+  const auto* const calling = world.get<Calling>(who);
+  if (calling == nullptr) return;
+  const bool is_here = calling->npc == target;
+  world.remove<Calling>(who);
+  if (is_here && near_enough(turn, who, target)) (void)show_named(turn, who, target, {});
+}
+
+void on_ordered(Turn& turn, Entity who) { turn.world().remove<Calling>(who); }
+
+std::optional<Outcome> on_chosen(Turn& turn, Entity who, Entity target, bool again) {
+  if (!again || !turn.world().has<Npc>(target)) return std::nullopt;
+  return deal_with(turn, who, target);
+}
+
 Outcome interact(Turn& turn, const Actor& actor, const Interact& command) {
   const World& world = turn.world();
-  if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
+  if (!movement::can_act(world, actor.entity)) return refused(Reason::not_now);
   const Entity npc = turn.find(command.target);
-  if (!npc || world.get<Npc>(npc) == nullptr) return refused(Reason::gone);
-  if (!near_enough(turn, actor.entity, npc)) return refused(Reason::out_of_range);
-  return talk(turn, actor.entity, npc, {});
+  if (!npc || !world.has<Npc>(npc)) return refused(Reason::gone);
+  return deal_with(turn, actor.entity, npc);
 }
 
 Outcome follow_link(Turn& turn, const Actor& actor, const FollowLink& command) {
   const World& world = turn.world();
-  if (!character::can_act(world, actor.entity)) return refused(Reason::not_now);
+  if (!movement::can_act(world, actor.entity) || !character::alive(world, actor.entity))
+    return refused(Reason::not_now);
   const auto* const conversation = world.get<Conversation>(actor.entity);
   const auto offers = world.rows<Offers>(actor.entity);
   const bool offered =
       std::ranges::any_of(offers, [&](const Offer& offer) { return offer.link == command.link; });
   if (conversation == nullptr || !offered) return refused(Reason::not_allowed);
   const Entity npc = conversation->npc;
-  if (!world.alive(npc) || world.get<Npc>(npc) == nullptr) return refused(Reason::gone);
+  if (!world.alive(npc) || !world.has<Npc>(npc)) return refused(Reason::gone);
   if (!near_enough(turn, actor.entity, npc)) return refused(Reason::out_of_range);
   const LinkParts parts = parts_of(command.link.view());
   for (const LinkVerb& verb : turn.shared<LinkVerbs>().verbs) {

@@ -49,5 +49,44 @@ TEST(Awake, IsWhoComesBackBesideAPlayer) {
   EXPECT_TRUE(game.get<Awake>(wolves[1]).has_value());
 }
 
+TEST(Awake, WandersAroundItsHomeOnly) {
+  NpcData data = two_packs();
+  data.npcs[0].conduct.wanders = 1;
+  NpcGame game(std::move(data));
+  (void)game.player("Anna", {700, 500, 0});
+  std::set<Point> places;
+  for (int i = 0; i < 60; ++i) {
+    game.wait(seconds(10));
+    const Point at = movement::whole_units(*game.get<movement::Position>(game.npcs()[0]));
+    EXPECT_LE(std::abs(at.x - 500), 300);
+    EXPECT_LE(std::abs(at.y - 500), 300);
+    places.insert(at);
+  }
+  EXPECT_GT(places.size(), 5u);
+}
+
+TEST(Awake, WalksItsRouteBackAndForth) {
+  NpcData data = two_packs();
+  data.routes = {{"round", Repeat::back, {0, 3}}};
+  data.route_points = {{{500, 500, 0}, 0, 0}, {{700, 500, 0}, 2, 0}, {{700, 700, 0}, 0, 1}};
+  data.spawns[0].route = 0;
+  NpcGame game(std::move(data));
+  (void)game.player("Anna", {700, 500, 0});
+  const Entity walker = game.npcs()[0];
+  std::vector<Point> reached;
+  for (int i = 0; i < 600; ++i) {
+    game.wait(milliseconds(100));
+    const Point at = movement::whole_units(*game.get<movement::Position>(walker));
+    for (const Point& corner : {Point{500, 500, 0}, Point{700, 500, 0}, Point{700, 700, 0}}) {
+      if (at == corner && (reached.empty() || reached.back() != corner)) reached.push_back(corner);
+    }
+  }
+  ASSERT_GE(reached.size(), 5u);
+  EXPECT_EQ(reached[1], (Point{700, 500, 0}));
+  EXPECT_EQ(reached[2], (Point{700, 700, 0}));
+  EXPECT_EQ(reached[3], (Point{700, 500, 0}));
+  EXPECT_EQ(reached[4], (Point{500, 500, 0}));
+}
+
 }  // namespace
 }  // namespace kairos::npc

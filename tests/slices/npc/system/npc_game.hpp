@@ -3,14 +3,21 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/ecs/schedule_run.hpp"
+#include "slices/combat/combat.hpp"
+#include "slices/combat/template/load.hpp"
+#include "slices/effect/effect.hpp"
+#include "slices/item/item.hpp"
 #include "slices/npc/npc.hpp"
 #include "slices/npc/template/npc_data.hpp"
+#include "slices/skill/skill.hpp"
+#include "tests/slices/character/template/starter_data.hpp"
 #include "tests/slices/slice_game.hpp"
 
 namespace kairos::npc {
 
 using TestSchedule =
-    Schedule<Stage<StageName::ai, System<"notice_players", &notice_players, slice, every(notice_period)>,
+    Schedule<Stage<StageName::ai, System<"think", &think, slice, every(think_period)>,
+                   System<"notice_players", &notice_players, slice, every(notice_period)>,
                    System<"lull_npcs", &lull_npcs, slice, every(lull_period)>>,
              Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
                                                every(movement::step_period)>>>;
@@ -54,10 +61,14 @@ class NpcGame : public slice_test::SliceGame {
     });
     return found;
   }
-  /// A player who stands there with a body.
+  /// A player who stands there, hard to kill.
   [[nodiscard]] Entity player(const char* name, const Point& at) {
     const Entity made = make_character(name);
-    act([&](Turn& turn) { movement::place_body(turn.world(), made, at, 0); });
+    act([&](Turn& turn) {
+      character::make_creature(turn.world(), made, 1, {10'000, 10'000, 50, 50, 0, 0},
+                               {120, 80, 50, 50, Fixed::of(1), Fixed::of(1)});
+      movement::place_body(turn.world(), made, at, 0);
+    });
     return made;
   }
   void put(Entity who, const Point& at) {
@@ -79,19 +90,43 @@ class NpcGame : public slice_test::SliceGame {
 
  private:
   explicit NpcGame(const std::shared_ptr<const NpcData>& data)
-      : SliceGame(
-            [&](Registry& registry) {
-              movement::register_slice(registry);
-              register_slice(registry);
-              registry.shared<NpcData>(data);
-            },
-            std::make_unique<ScheduleRun>(TestSchedule::table()), {}, reactions()) {
+      : SliceGame([&](Registry& more) { fill(more, data); },
+                  std::make_unique<ScheduleRun>(TestSchedule::table()), {movement::persistence()}, lives(),
+                  std::make_shared<const FlatTerrain>(),
+                  std::make_shared<const character::CharacterData>(character::starter_data())) {
+    walking().arrived = {&combat::on_arrived, &on_arrived};
+    walking().lost = {&combat::on_lost};
+    walking().ordered = {&combat::on_ordered, &on_ordered};
+    walking().teleported = {&combat::on_teleported};
+    walking().busy_until = {&combat::busy_until};
     act([&](Turn& turn) { spawn_all(turn, *data); });
   }
-  static character::Reactions reactions() {
+  static void fill(Registry& registry, const std::shared_ptr<const NpcData>& data) {
+    movement::register_slice(registry);
+    registry.component<item::Bag>();
+    registry.component<item::Worn>();
+    registry.component<item::Charges>();
+    registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>());
+    effect::register_slice(registry);
+    combat::register_slice(registry);
+    register_slice(registry);
+    registry.shared<NpcData>(data);
+    registry.shared<LinkVerbs>(std::make_shared<const LinkVerbs>(LinkVerbs{own_verbs()}));
+    auto rules = combat::load_combat_data(KAIROS_SOURCE_DIR "/data/highfive");
+    registry.shared<combat::CombatData>(
+        std::make_shared<const combat::CombatData>(rules ? std::move(*rules) : combat::CombatData{}));
+    combat::Reactions fights;
+    fights.attacked = {&on_attacked};
+    fights.stopped = {&on_stopped};
+    fights.attackable = &attackable;
+    registry.shared<combat::Reactions>(std::make_shared<const combat::Reactions>(std::move(fights)));
+  }
+  static character::Reactions lives() {
     character::Reactions all;
-    all.died = {&movement::on_died, &on_died};
-    all.detached = {&on_detached};
+    all.harmed = {&on_harmed};
+    all.died = {&movement::on_died, &combat::on_died, &on_died};
+    all.detached = {&combat::on_detached, &on_detached};
+    all.chosen = {&on_chosen};
     return all;
   }
 };

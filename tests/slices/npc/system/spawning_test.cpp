@@ -1,6 +1,4 @@
 // NPCs stand where the datapack says, lie where they died, and come back when it is time.
-#include <set>
-
 #include "tests/slices/npc/system/npc_game.hpp"
 
 namespace kairos::npc {
