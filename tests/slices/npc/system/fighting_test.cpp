@@ -134,7 +134,7 @@ TEST(Coward, RunsOnce) {
   hunt.strike(wolf, 60);
   hunt.game.wait(seconds(2));
   EXPECT_GT(hunt.x_of(wolf), 700) << "away from the player";
-  hunt.game.wait(seconds(20));
+  hunt.game.wait(seconds(11));
   EXPECT_LT(hunt.x_of(wolf), 100) << "then it fights after all";
 }
 
