@@ -146,7 +146,7 @@ void carry_out(Turn& turn, Entity npc, const Outlook& outlook, Decision decision
       use_skill(turn, npc, outlook.harm, outlook.foe);
       break;
     case Decision::heal:
-      use_skill(turn, npc, outlook.heal, npc);
+      use_skill(turn, npc, outlook.heal, outlook.patient);
       break;
     case Decision::support:
       use_skill(turn, npc, outlook.support, npc);

@@ -33,7 +33,19 @@ void add_hate(RowsEditor<Hate>& hates, Entity whom, std::int64_t amount) {
   hates.insert(place, Hate{whom, amount});
 }
 
-/// A friend of the one that calls: kin, or of the same troop.
+bool is_calm(const World& world, Entity npc) {
+  const auto* const awake = world.get<Awake>(npc);
+  return awake == nullptr || awake->mood == Mood::calm;
+}
+
+}  // namespace
+
+bool share_clan(const NpcConduct& a, const NpcConduct& b) {
+  return std::ranges::any_of(a.clans, [&](std::int32_t clan) {
+    return clan != 0 && std::ranges::find(b.clans, clan) != b.clans.end();
+  });
+}
+
 bool is_friend(const World& world, const NpcData& data, Entity npc, const NpcTemplate& kind, Entity other) {
   const auto* const theirs = world.get<Npc>(other);
   if (theirs == nullptr || other == npc) return false;
@@ -46,19 +58,6 @@ bool is_friend(const World& world, const NpcData& data, Entity npc, const NpcTem
   if (other_kind == nullptr || !share_clan(kind.conduct, other_kind->conduct)) return false;
   return std::ranges::find(NpcData::of(data.numbers, other_kind->conduct.ignores), kind.id) ==
          NpcData::of(data.numbers, other_kind->conduct.ignores).end();
-}
-
-bool is_calm(const World& world, Entity npc) {
-  const auto* const awake = world.get<Awake>(npc);
-  return awake == nullptr || awake->mood == Mood::calm;
-}
-
-}  // namespace
-
-bool share_clan(const NpcConduct& a, const NpcConduct& b) {
-  return std::ranges::any_of(a.clans, [&](std::int32_t clan) {
-    return clan != 0 && std::ranges::find(b.clans, clan) != b.clans.end();
-  });
 }
 
 void think_at_once(Turn& turn, Entity npc) {

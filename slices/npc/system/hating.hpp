@@ -9,6 +9,9 @@ namespace kairos::npc {
 void forgive(Turn& turn, Entity npc, Entity whom);
 /// Whether two kinds belong together.
 [[nodiscard]] bool share_clan(const NpcConduct& a, const NpcConduct& b);
+/// Kin that does not ignore its calls, or of the same troop.
+[[nodiscard]] bool is_friend(const World& world, const NpcData& data, Entity npc, const NpcTemplate& kind,
+                             Entity other);
 /// Calm NPCs of its clans within its range hate this one too. Nothing more often than call_period.
 void call_for_help(Turn& turn, Entity npc, const NpcTemplate& kind, Entity against);
 inline constexpr Duration call_period = seconds(2);

@@ -3,6 +3,7 @@
 
 #include "slices/combat/combat.hpp"
 #include "slices/effect/effect.hpp"
+#include "slices/npc/system/hating.hpp"
 #include "slices/npc/system/thinking.hpp"
 #include "slices/skill/skill.hpp"
 
@@ -11,6 +12,8 @@ namespace {
 
 /// Nobody is noticed that far above or below. Source: L2J AttackableAI.
 constexpr std::int32_t notice_height = 500;
+/// How far it looks for friends to heal. Source: the reach of most healing skills.
+constexpr std::int32_t heal_range = 600;
 /// How near a guard lets somebody with karma come, when its kind says nothing.
 constexpr std::int32_t guard_range = 600;
 
@@ -68,6 +71,25 @@ void look_at_skills(Turn& turn, Entity npc, std::span<const SkillOfNpc> skills, 
   out.situation.can_support = out.support.skill != 0;
 }
 
+std::int32_t hp_percent_of(const World& world, Entity npc) {
+  const auto& points = world.get<character::Health>(npc)->points;
+  return static_cast<std::int32_t>(std::int64_t{points.hp} * 100 / std::max(points.hp_max, 1));
+}
+
+/// The one with the least part of its hp, of itself and the friends around it; itself of equals.
+void find_patient(Turn& turn, Entity npc, const NpcTemplate& kind, Outlook& out) {
+  const World& world = turn.world();
+  const NpcData& data = turn.shared<NpcData>();
+  const Point here = movement::point_now(world, npc, turn.pass().now);
+  turn.grid().within(here, heal_range, [&](Entity other, const Point&) {
+    if (!is_friend(world, data, npc, kind, other) || !character::alive(world, other)) return;
+    const std::int32_t percent = hp_percent_of(world, other);
+    if (percent >= out.situation.friend_hp_percent) return;
+    out.situation.friend_hp_percent = percent;
+    out.patient = other;
+  });
+}
+
 Point home_of(const World& world, const NpcData& data, Entity npc) {
   const Home& home = *world.get<Home>(npc);
   const auto* const awake = world.get<Awake>(npc);
@@ -114,9 +136,9 @@ Outlook look_around(Turn& turn, Entity npc, const NpcTemplate& kind, Random& ran
   see.fled = awake.fled != 0;
   see.skill_chance = kind.conduct.skill_chance;
   see.roll = static_cast<std::int32_t>(random.below(100));
-  const auto& points = world.get<character::Health>(npc)->points;
-  see.hp_percent = static_cast<std::int32_t>(std::int64_t{points.hp} * 100 / std::max(points.hp_max, 1));
+  see.hp_percent = hp_percent_of(world, npc);
   see.friend_hp_percent = see.hp_percent;
+  out.patient = npc;
   if (see.mood == Mood::returning) return out;
   if (awake.mood == Mood::calm || awake.patience > now) out.foe = most_hated(turn, npc);
   see.has_foe = static_cast<bool>(out.foe);
@@ -129,6 +151,7 @@ Outlook look_around(Turn& turn, Entity npc, const NpcTemplate& kind, Random& ran
     const auto* const assault = world.get<combat::Assault>(npc);
     see.attacking = assault != nullptr && assault->target == out.foe;
     look_at_skills(turn, npc, NpcData::of(data.skills, kind.conduct.skills), out);
+    if (see.can_heal) find_patient(turn, npc, kind, out);
   }
   return out;
 }

@@ -63,6 +63,10 @@ Outcome follow_learn(Turn& turn, Entity player, Entity npc, std::string_view) {
   const NpcTemplate* const kind = kind_of_npc(turn, npc);
   if (kind == nullptr || (kind->kind != NpcKind::trainer && kind->kind != NpcKind::village_master))
     return refused(Reason::not_allowed);
+  const auto taught = NpcData::of(turn.shared<NpcData>().numbers, kind->teaches);
+  const auto* const persona = turn.world().get<character::Persona>(player);
+  if (!taught.empty() && (persona == nullptr || std::ranges::find(taught, persona->class_id) == taught.end()))
+    return refused(Reason::not_allowed);
   skill::open_lessons(turn, player, npc);
   return applied;
 }

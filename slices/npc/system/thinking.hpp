@@ -13,6 +13,7 @@ struct Outlook {
   SkillOfNpc harm;  ///< a harmful skill that is ready
   SkillOfNpc heal;
   SkillOfNpc support;
+  Entity patient;  ///< whom it would heal: itself, or a friend that needs it more
   Point home;
 };
 
