@@ -164,5 +164,83 @@ TEST(Kill, IsWorthNothingToWhoIsGone) {
       << "nobody earns the other's part";
 }
 
+TEST(Kill, LeavesThingsToWhoDidMost) {
+  NpcData data = pack_of(1, 0);
+  data.drop_groups = {{chance_always, {0, 1}}, {chance_always, {1, 1}}, {0, {0, 1}}};
+  data.drops = {{57, 0, 10, 20, chance_always}, {1864, 0, 1, 1, chance_always}};
+  data.npcs[0].leavings.drops = {0, 3};
+  Hunt hunt(std::move(data));
+  const Entity wolf = hunt.game.npcs()[0];
+  const Entity other = hunt.game.player("Berta", {100, 0, 0});
+  hunt.strike(wolf, 90);
+  hunt.game.kill(wolf, other);
+  std::vector<item::Ground> lying;
+  hunt.game.act([&](Turn& turn) {
+    turn.world().read<item::Ground>([&](const item::Ground& ground) { lying.push_back(ground); });
+  });
+  ASSERT_EQ(lying.size(), 2u);
+  EXPECT_EQ(lying[0].kind, 57);
+  EXPECT_GE(lying[0].count, 10);
+  EXPECT_LE(lying[0].count, 20);
+  EXPECT_EQ(lying[1].kind, 1864);
+  for (const auto& ground : lying) EXPECT_EQ(ground.protected_for, hunt.player) << "not who struck last";
+}
+
+TEST(Mage, CastsFromAfar) {
+  NpcData data = pack_of(1, 0);
+  data.npcs[0].conduct.ai = AiKind::mage;
+  data.npcs[0].conduct.skills = {0, 1};
+  data.npcs[0].strength.m_atk = 50;
+  data.skills = {{ids::bolt, 1}};
+  Hunt hunt(std::move(data));
+  const Entity wolf = hunt.game.npcs()[0];
+  hunt.strike(wolf, 1);
+  hunt.game.wait(milliseconds(2'000));
+  const auto& points = hunt.game.get<character::Health>(hunt.player)->points;
+  EXPECT_LT(points.hp, points.hp_max);
+  EXPECT_GT(hunt.x_of(wolf), 400) << "it did not come near for that";
+}
+
+TEST(Skills, ThatHelpAreNeverForTheFoe) {
+  NpcData data = pack_of(2, 100);
+  data.npcs[0].conduct.skills = {0, 1};
+  data.npcs[0].conduct.skill_chance = 100;
+  data.npcs[0].conduct.clans = {1};
+  data.npcs[0].conduct.clan_range = 300;
+  data.npcs[0].strength.p_atk = 1;
+  data.skills = {{ids::might, 1}};
+  Hunt hunt(std::move(data));
+  const auto wolves = hunt.game.npcs();
+  hunt.strike(wolves[0], 1);
+  bool wolves_had = false;
+  for (int i = 0; i < 60; ++i) {
+    hunt.game.wait(seconds(1));
+    hunt.game.act([&](Turn& turn) {
+      EXPECT_EQ(effect::find(turn.world(), hunt.player, ids::might), nullptr) << i;
+      wolves_had |= effect::find(turn.world(), wolves[0], ids::might) != nullptr;
+    });
+  }
+  EXPECT_TRUE(wolves_had);
+}
+
+TEST(Healer, HealsTheFriendThatNeedsItMost) {
+  NpcData data = pack_of(2, 100);
+  data.npcs.push_back(data.npcs[0]);
+  data.npcs[1].id = 20121;
+  data.npcs[1].conduct.ai = AiKind::healer;
+  data.npcs[1].conduct.skills = {0, 1};
+  data.npcs[0].conduct.clans = {1};
+  data.npcs[0].conduct.clan_range = 300;
+  data.npcs[1].conduct.clans = {1};
+  data.npcs[1].strength.m_atk = 50;
+  data.spawns[1].npc = 20121;
+  data.skills = {{ids::heal, 1}};
+  Hunt hunt(std::move(data));
+  const Entity hurt = hunt.game.npcs_of(20120)[0];
+  hunt.strike(hurt, 60);
+  hunt.game.wait(seconds(2));
+  EXPECT_GT(hunt.game.get<character::Health>(hurt)->points.hp, 60);
+}
+
 }  // namespace
 }  // namespace kairos::npc

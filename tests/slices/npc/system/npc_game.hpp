@@ -2,16 +2,23 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
 #include "engine/core/ecs/schedule_run.hpp"
 #include "slices/combat/combat.hpp"
 #include "slices/combat/template/load.hpp"
 #include "slices/effect/effect.hpp"
 #include "slices/item/item.hpp"
+#include "slices/item/template/load.hpp"
 #include "slices/npc/npc.hpp"
 #include "slices/npc/template/npc_data.hpp"
 #include "slices/skill/skill.hpp"
+#include "slices/skill/template/load.hpp"
 #include "tests/slices/character/template/starter_data.hpp"
 #include "tests/slices/slice_game.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace kairos::npc {
 
@@ -44,6 +51,28 @@ inline NpcTemplate wolf_kind() {
   wolf.leavings.sp = 5;
   wolf.conduct.wanders = 0;
   return wolf;
+}
+
+/// What NPCs of the tests can do.
+namespace ids {
+inline constexpr std::int32_t bolt = 1;   ///< hostile magic, range 600
+inline constexpr std::int32_t might = 2;  ///< a buff for one
+inline constexpr std::int32_t heal = 3;   ///< heals one
+}  // namespace ids
+
+inline std::shared_ptr<const skill::SkillData> few_skills() {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder.path() / "skills");
+  std::filesystem::create_directories(folder.path() / "skill_trees");
+  std::ofstream(folder.path() / "skills/a.json", std::ios::binary) << R"({"skills": [
+{"id": 1, "name": "Bolt", "levels": 1, "kind": "active", "magic": "magic", "target": "one", "range": 600, "effect_range": 1000, "cast_ms": 1000, "cool_ms": 500, "reuse_ms": 3000, "mp": 1, "effect_point": -100, "power": 10, "effects": [{"kind": "magical_attack"}]},
+{"id": 2, "name": "Might", "levels": 1, "kind": "active", "magic": "magic", "target": "one", "range": 400, "cast_ms": 500, "mp": 1, "abnormal": {"type": "pa_up", "level": 1, "seconds": 20}, "effects": [{"kind": "stats", "changes": [{"stat": "p_atk", "multiply": 1.1}]}]},
+{"id": 3, "name": "Heal", "levels": 1, "kind": "active", "magic": "magic", "target": "one", "range": 600, "cast_ms": 500, "mp": 1, "reuse_ms": 2000, "effects": [{"kind": "heal", "power": 40}]}
+]})";
+  std::ofstream(folder.path() / "skill_trees/a.json", std::ios::binary) << R"({"class": 0, "skills": []})";
+  auto loaded = skill::load_skill_data(folder.path());
+  if (!loaded) throw std::runtime_error(describe(loaded.error().front()));
+  return std::make_shared<const skill::SkillData>(std::move(*loaded));
 }
 
 class NpcGame : public slice_test::SliceGame {
@@ -94,20 +123,18 @@ class NpcGame : public slice_test::SliceGame {
                   std::make_unique<ScheduleRun>(TestSchedule::table()), {movement::persistence()}, lives(),
                   std::make_shared<const FlatTerrain>(),
                   std::make_shared<const character::CharacterData>(character::starter_data())) {
-    walking().arrived = {&combat::on_arrived, &on_arrived};
-    walking().lost = {&combat::on_lost};
+    walking().arrived = {&skill::on_arrived, &combat::on_arrived, &on_arrived};
+    walking().lost = {&skill::on_lost, &combat::on_lost};
     walking().ordered = {&combat::on_ordered, &on_ordered};
     walking().teleported = {&combat::on_teleported};
-    walking().busy_until = {&combat::busy_until};
+    walking().busy_until = {&combat::busy_until, &skill::busy_until};
     act([&](Turn& turn) { spawn_all(turn, *data); });
   }
   static void fill(Registry& registry, const std::shared_ptr<const NpcData>& data) {
     movement::register_slice(registry);
-    registry.component<item::Bag>();
-    registry.component<item::Worn>();
-    registry.component<item::Charges>();
-    registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>());
+    item::register_slice(registry);
     effect::register_slice(registry);
+    skill::register_slice(registry);
     combat::register_slice(registry);
     register_slice(registry);
     registry.shared<NpcData>(data);
@@ -120,12 +147,22 @@ class NpcGame : public slice_test::SliceGame {
     fights.stopped = {&on_stopped};
     fights.attackable = &attackable;
     registry.shared<combat::Reactions>(std::make_shared<const combat::Reactions>(std::move(fights)));
+    registry.shared<item::ItemData>(std::make_shared<const item::ItemData>());
+    registry.shared<item::Reactions>(std::make_shared<const item::Reactions>());
+    effect::Reactions effects;
+    effects.hindered = {&skill::on_hindered, &combat::on_hindered};
+    registry.shared<effect::Reactions>(std::make_shared<const effect::Reactions>(std::move(effects)));
+    skill::Reactions skills;
+    skills.finished = {&on_cast_finished};
+    skills.hated = {&on_hated};
+    registry.shared<skill::Reactions>(std::make_shared<const skill::Reactions>(std::move(skills)));
+    registry.shared<skill::SkillData>(few_skills());
   }
   static character::Reactions lives() {
     character::Reactions all;
-    all.harmed = {&on_harmed};
-    all.died = {&movement::on_died, &combat::on_died, &on_died};
-    all.detached = {&combat::on_detached, &on_detached};
+    all.harmed = {&effect::on_harmed, &skill::on_harmed, &on_harmed};
+    all.died = {&movement::on_died, &effect::on_died, &skill::on_died, &combat::on_died, &on_died};
+    all.detached = {&skill::on_detached, &combat::on_detached, &on_detached};
     all.chosen = {&on_chosen};
     return all;
   }
