@@ -172,7 +172,7 @@ void on_cast_finished(Turn& turn, Entity caster);
 void on_arrived(Turn& turn, Entity who, Entity target);
 void on_ordered(Turn& turn, Entity who);
 /// A second click deals with an NPC.
-[[nodiscard]] std::optional<Outcome> on_chosen(Turn& turn, Entity who, Entity target, bool again);
+[[nodiscard]] std::optional<Outcome> on_clicked(Turn& turn, const Actor& actor, Entity thing, bool again);
 
 // Side effects of the systems below.
 struct Think {

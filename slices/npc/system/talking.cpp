@@ -137,9 +137,10 @@ void on_arrived(Turn& turn, Entity who, Entity target) {
 
 void on_ordered(Turn& turn, Entity who) { turn.world().remove<Calling>(who); }
 
-std::optional<Outcome> on_chosen(Turn& turn, Entity who, Entity target, bool again) {
-  if (!again || !turn.world().has<Npc>(target)) return std::nullopt;
-  return deal_with(turn, who, target);
+std::optional<Outcome> on_clicked(Turn& turn, const Actor& actor, Entity thing, bool again) {
+  if (!again || !turn.world().has<Npc>(thing)) return std::nullopt;
+  if (!movement::can_act(turn.world(), actor.entity)) return refused(Reason::not_now);
+  return deal_with(turn, actor.entity, thing);
 }
 
 Outcome interact(Turn& turn, const Actor& actor, const Interact& command) {

@@ -163,7 +163,7 @@ class NpcGame : public slice_test::SliceGame {
     all.harmed = {&effect::on_harmed, &skill::on_harmed, &on_harmed};
     all.died = {&movement::on_died, &effect::on_died, &skill::on_died, &combat::on_died, &on_died};
     all.detached = {&skill::on_detached, &combat::on_detached, &on_detached};
-    all.chosen = {&on_chosen};
+    all.clicked = {&on_clicked};
     return all;
   }
 };
