@@ -17,15 +17,8 @@
 namespace kairos::app {
 namespace {
 
-/// "learn": the trainer shows what it teaches.
-Outcome show_lessons(Turn& turn, Entity player, Entity trainer, std::string_view /*argument*/) {
-  skill::open_lessons(turn, player, trainer);
-  return applied;
-}
-
 npc::LinkVerbs link_verbs() {
   npc::LinkVerbs all{npc::own_verbs()};
-  all.verbs.push_back({"learn", &show_lessons});
   for (const auto& verb : trade::verbs()) all.verbs.push_back(verb);
   return all;
 }
@@ -37,12 +30,6 @@ std::optional<Outcome> take_thing(Turn& turn, const Actor& actor, Entity thing, 
   return item::pick_up(turn, actor, item::PickUp{ground->handle});
 }
 
-/// A second click on an NPC is about it: talk, or fight.
-std::optional<Outcome> deal_with_npc(Turn& turn, const Actor& actor, Entity thing, bool again) {
-  if (!again || !turn.world().has<npc::Npc>(thing)) return std::nullopt;
-  return npc::interact(turn, actor, npc::Interact{turn.world().get<core::Visible>(thing)->handle});
-}
-
 /// A second click on an enemy that lives is an attack.
 std::optional<Outcome> fight_it(Turn& turn, const Actor& actor, Entity thing, bool again) {
   if (!again || !character::alive(turn.world(), thing) || !combat::hostile(turn, actor.entity, thing))
@@ -50,34 +37,30 @@ std::optional<Outcome> fight_it(Turn& turn, const Actor& actor, Entity thing, bo
   return combat::attack(turn, actor.entity, thing);
 }
 
-/// Whether players may attack it without force, when it is none of theirs.
-bool attackable(const World& world, Entity entity) {
-  const auto* const npc = world.get<npc::Npc>(entity);
-  return npc != nullptr && npc->attackable != 0;
-}
-
 /// What slices do about what happens in those below them.
 void register_reactions(Registry& registry) {
   character::Reactions life;
-  life.harmed = {&effect::on_harmed, &skill::on_harmed};
+  life.harmed = {&effect::on_harmed, &skill::on_harmed, &npc::on_harmed};
   life.died = {&movement::on_died, &effect::on_died, &skill::on_died, &combat::on_died, &npc::on_died};
   life.revived = {&combat::on_revived};
   life.entered = {[](Turn& turn, Entity who) { item::tell_items(turn, who); }, &effect::on_entered,
                   &skill::on_entered};
   life.level_changed = {&skill::learn_by_level};
   life.detached = {&skill::on_detached, &npc::on_detached, &item::detached, &combat::on_detached};
-  life.clicked = {&take_thing, &fight_it, &deal_with_npc};
+  life.clicked = {&take_thing, &fight_it, &npc::on_clicked};
   registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(life)));
   movement::Reactions walking;
   walking.arrived.push_back(&item::arrived);
   walking.arrived.push_back(&skill::on_arrived);
   walking.arrived.push_back(&combat::on_arrived);
+  walking.arrived.push_back(&npc::on_arrived);
   walking.lost.push_back(&item::stopped);
   walking.lost.push_back(&skill::on_lost);
   walking.lost.push_back(&combat::on_lost);
   walking.ordered.push_back([](Turn& turn, Entity who) { item::stopped(turn, who, {}); });
   walking.ordered.push_back(&skill::on_ordered);
   walking.ordered.push_back(&combat::on_ordered);
+  walking.ordered.push_back(&npc::on_ordered);
   walking.teleported.push_back(&skill::on_teleported);
   walking.teleported.push_back(&combat::on_teleported);
   walking.busy_until.push_back(&skill::busy_until);
@@ -96,9 +79,13 @@ void register_reactions(Registry& registry) {
   spells.resurrected = {&combat::on_resurrected};
   spells.escaped = {&combat::on_escaped};
   spells.may_harm = {&combat::may_harm};
+  spells.finished = {&npc::on_cast_finished};
+  spells.hated = {&npc::on_hated};
   registry.shared<skill::Reactions>(std::make_shared<const skill::Reactions>(std::move(spells)));
   combat::Reactions fights;
-  fights.attackable = &attackable;
+  fights.attackable = &npc::attackable;
+  fights.attacked = {&npc::on_attacked};
+  fights.stopped = {&npc::on_stopped};
   registry.shared<combat::Reactions>(std::make_shared<const combat::Reactions>(std::move(fights)));
 }
 

@@ -8,7 +8,7 @@ namespace kairos::app {
 namespace {
 
 using WorldSchedule =
-    Schedule<Stage<StageName::ai,
+    Schedule<Stage<StageName::ai, System<"think", &npc::think, npc::slice, every(npc::think_period)>,
                    System<"notice_players", &npc::notice_players, npc::slice, every(npc::notice_period)>,
                    System<"lull_npcs", &npc::lull_npcs, npc::slice, every(npc::lull_period)>>,
              Stage<StageName::movement, System<"move_creatures", &movement::move_creatures, movement::slice,
