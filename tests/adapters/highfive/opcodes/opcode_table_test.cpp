@@ -64,6 +64,7 @@ struct Served {
 /// Every packet that is not ignored or freed.
 constexpr std::array served{
     Served{"00", "Logout", "lobby loading in_world"},
+    Served{"01", "RequestAttack", "in_world"},
     Served{"0c", "CharacterCreate", "lobby"},
     Served{"0d", "CharacterDelete", "lobby"},
     Served{"0e", "ProtocolVersion", "connected"},
@@ -80,6 +81,7 @@ constexpr std::array served{
     Served{"23", "RequestBypassToServer", "in_world"},
     Served{"2b", "AuthLogin", "authenticating"},
     Served{"2f", "RequestCrystallizeItem", "in_world"},
+    Served{"32", "AttackRequest", "in_world"},
     Served{"34", "RequestSocialAction", "in_world"},
     Served{"37", "RequestSellItem", "in_world"},
     Served{"39", "RequestMagicSkillUse", "in_world"},
@@ -103,8 +105,10 @@ constexpr std::array served{
     Served{"73", "RequestAcquireSkillInfo", "in_world"},
     Served{"7b", "CharacterRestore", "lobby"},
     Served{"7c", "RequestAcquireSkill", "in_world"},
+    Served{"7d", "RequestRestartPoint", "in_world"},
     Served{"a6", "RequestSkillCoolTime", "loading in_world"},
     Served{"b1", "NetPingReply", "authenticating lobby loading in_world"},
+    Served{"c6", "DlgAnswer", "in_world"},
     Served{"d00100", "RequestManorList", "loading in_world"},
     Served{"d00d00", "RequestAutoSoulShot", "in_world"},
     Served{"d02100", "RequestKeyMapping", "loading in_world"},
