@@ -168,6 +168,9 @@ void set_stats(Turn& turn, Entity owner, Slot slot, const WornItem& worn) {
                            std::span(changes).first(count));
 }
 
+/// Not inlined: where GCC 12 sees that the list is empty, it warns of a move that cannot be.
+[[gnu::noinline]] void append(RowsEditor<News>& rows, const News& news) { rows.push_back(news); }
+
 }  // namespace
 
 void note(Turn& turn, Entity owner, const Item& row, RowChange change) {
@@ -181,7 +184,7 @@ void note(Turn& turn, Entity owner, const Item& row, RowChange change) {
       news = {row, news.change == RowChange::none ? change : merged(news.change, change), 0};
       return;
     }
-    rows.push_back({row, change, 0});
+    append(rows, {row, change, 0});
     full = rows.full();
   });
   if (full) tell_news(turn, owner);
