@@ -22,9 +22,6 @@ constexpr std::int32_t weight_penalty_skill = 4270;
 /// servers.
 constexpr std::array<std::int64_t, 4> penalty_from{500, 666, 800, 1'000};
 
-/// So that no sum of 200 rows wraps.
-constexpr std::int64_t row_weight_max = 1'000'000'000'000'000;
-
 /// What the first change and a later one of the same row come to.
 RowChange merged(RowChange first, RowChange then) {
   if (first == RowChange::added) return then == RowChange::removed ? RowChange::none : RowChange::added;
@@ -256,7 +253,7 @@ std::int64_t weight_of(Turn& turn, Entity owner) {
   std::int64_t weight = 0;
   for (const Item& row : turn.world().rows<Bag>(owner)) {
     const ItemTemplate* const thing = template_of(turn, row.kind);
-    if (thing != nullptr) weight += std::min(thing->weight * row.count, row_weight_max);
+    if (thing != nullptr) weight += weight_of_row(*thing, row.count);
   }
   return weight;
 }

@@ -1,5 +1,7 @@
 // What the parts of this slice share about bags: what changed, what is worn, what it weighs.
 #pragma once
+#include <algorithm>
+
 #include "engine/core/partition/turn.hpp"
 #include "slices/item/item.hpp"
 #include "slices/item/model/outfit.hpp"
@@ -54,6 +56,11 @@ void refresh_outfit(Turn& turn, Entity owner);
 /// Takes off what is in these slots; the caller refreshes.
 void undress(Turn& turn, Entity owner, const std::array<bool, slots>& which);
 
+/// Of so many, negative for fewer; bounded so that no sum of a bag's rows and what is on its way wraps.
+[[nodiscard]] constexpr std::int64_t weight_of_row(const ItemTemplate& thing, std::int64_t count) {
+  constexpr std::int64_t bound = 1'000'000'000'000;
+  return std::clamp(thing.weight * count, -bound, bound);
+}
 /// Of everything, without what is on its way.
 [[nodiscard]] std::int64_t weight_of(Turn& turn, Entity owner);
 

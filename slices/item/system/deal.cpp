@@ -17,7 +17,7 @@ struct Coming {
 };
 
 void add(Coming& coming, const ItemTemplate& thing, std::int64_t by, std::int64_t rows) {
-  coming.weight += thing.weight * by;  // at most 10^6 · 10^11
+  coming.weight += weight_of_row(thing, by);
   (thing.quest ? coming.quest_rows : coming.rows) += rows;
 }
 
