@@ -79,6 +79,7 @@ void register_slice(Registry& registry) {
 
   registry.part<&look_of>(Audience::observers);
   registry.part<&vitals_of>(Audience::observers);
+  registry.part<&condition_of>(Audience::observers);
   registry.part<&attributes_of>(Audience::owner_only);
   registry.part<&combat_stats_of>(Audience::owner_only);
   registry.part<&attack_speeds_of>(Audience::observers);

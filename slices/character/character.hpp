@@ -30,7 +30,7 @@ namespace kairos::character {
 /// Names this slice in the declarations of its components.
 struct slice {};
 
-/// Who a player character is; constant while it is in the world.
+/// Who a player character is; constant while it is in the world, but for title and class.
 struct Persona {
   using slice = character::slice;
   Uuid id;
@@ -222,6 +222,11 @@ void return_experience(Turn& turn, Entity character, std::int32_t percent);
 void set_karma(Turn& turn, Entity character, std::int32_t karma);
 /// One more killed player, rightly or not.
 void count_kill(Turn& turn, Entity character, bool murder);
+/// Whether this character may become of that class now: it is a change of its own, and its level is high
+/// enough. Refused with not_allowed, not_now (the level), or choice_invalid (no such class).
+[[nodiscard]] Outcome check_class_change(Turn& turn, Entity character, std::int32_t class_id);
+/// Does it, when it may.
+Outcome change_class(Turn& turn, Entity character, std::int32_t class_id);
 /// False, and nothing, when there is not so much.
 [[nodiscard]] bool spend_sp(Turn& turn, Entity character, std::int64_t sp);
 

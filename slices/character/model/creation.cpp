@@ -15,7 +15,7 @@ const ClassTemplate* find_class(std::span<const ClassTemplate> classes, std::int
 Outcome check_creation(std::span<const ClassTemplate> classes, const CreateCharacter& wish) {
   const auto offered = [](std::int32_t choice, std::int32_t count) { return choice >= 0 && choice < count; };
   const ClassTemplate* type = find_class(classes, wish.class_id);
-  if (!type || !offered(wish.sex, 2)) return refused(Reason::choice_invalid);
+  if (!type || type->creations().empty() || !offered(wish.sex, 2)) return refused(Reason::choice_invalid);
   const Body& body = type->body(static_cast<Sex>(wish.sex));
   const bool well = body.allowed() && offered(wish.hair_style, body.hair_styles) &&
                     offered(wish.hair_color, body.hair_colors) && offered(wish.face, body.faces);

@@ -6,6 +6,25 @@
 #include "slices/character/model/stat_calculation.hpp"
 
 namespace kairos::character {
+namespace {
+
+// Points a step by level, of every class. Source: the public L2J High Five datapacks,
+// `stats/chars/baseStats`.
+
+/// 2 and 0.05 more each level; from level 11 on 2.5 and 0.1 more each level.
+constexpr Fixed hp_regen_of(std::int32_t level) {
+  return level <= 10 ? Fixed::ratio(195 + 5 * level, 100) : Fixed::ratio(14 + level, 10);
+}
+/// 0.9 and 0.3 more every ten levels, the last time at 71.
+constexpr Fixed mp_regen_of(std::int32_t level) {
+  return Fixed::ratio(9 + 3 * std::min((level - 1) / 10, 7), 10);
+}
+/// 2 up to level 10, 2.5 up to 20, then 1 more every ten levels, the last time at 71.
+constexpr Fixed cp_regen_of(std::int32_t level) {
+  return level <= 10 ? Fixed::of(2) : Fixed::ratio(15 + 10 * std::min((level - 1) / 10, 7), 10);
+}
+
+}  // namespace
 
 BaseStats base_stats(const ClassTemplate& type, std::int32_t level, const CharacterRules& rules) {
   const std::int32_t held = std::clamp(level, 1, level_max);
@@ -16,11 +35,9 @@ BaseStats base_stats(const ClassTemplate& type, std::int32_t level, const Charac
   out.hp_max = row.hp;
   out.mp_max = row.mp;
   out.cp_max = row.cp;
-  // Points a step by level. Source: L2J `Formulas.calcHpRegen`, `calcMpRegen`, `calcCpRegen`.
-  const Fixed by_level = Fixed::ratio(held > 10 ? held - 1 : 5, 10);
-  out.hp_regen = Fixed::ratio(15, 10) + by_level;
-  out.cp_regen = out.hp_regen;
-  out.mp_regen = Fixed::ratio(9 + (held > 10 ? 3 * (held - 1) / 10 : 0), 10);
+  out.hp_regen = hp_regen_of(held);
+  out.mp_regen = mp_regen_of(held);
+  out.cp_regen = cp_regen_of(held);
   out.attributes = type.attributes;
   out.p_atk = type.naked.p_atk;
   out.m_atk = type.naked.m_atk;
@@ -29,7 +46,7 @@ BaseStats base_stats(const ClassTemplate& type, std::int32_t level, const Charac
   out.p_atk_speed = type.naked.p_atk_speed;
   out.m_atk_speed = type.naked.m_atk_speed;
   out.critical = type.naked.critical;
-  out.m_critical = 5;
+  out.m_critical = 1;
   out.run_speed = type.speeds.run;
   out.walk_speed = type.speeds.walk;
   out.swim_run_speed = type.speeds.swim_run;

@@ -67,6 +67,7 @@ struct Reactions {
   std::vector<void (*)(Turn&, const Death&)> died;
   std::vector<void (*)(Turn&, Entity)> revived;
   std::vector<void (*)(Turn&, Entity)> level_changed;
+  std::vector<void (*)(Turn&, Entity)> class_changed;
   /// It leaves this world: logout, transfer, despawn. Still whole, and not there any more after this.
   std::vector<void (*)(Turn&, Entity)> detached;
   /// A character stepped from the door into the world: its client may be told what it has.

@@ -34,7 +34,7 @@ enum class Stat : std::int32_t {
   attack_targets,  ///< how many one blow can hit
   random_damage,   ///< %
   shield_def,
-  shield_rate,  ///< ‰
+  shield_rate,  ///< ‰, DEX included
   weight_max,
   strength,
   dexterity,

@@ -113,9 +113,6 @@ class Calculation {
   [[nodiscard]] Fixed bonus(const BonusRow& row, Stat attribute) const {
     return base_.nature == nature_final ? Fixed::of(1) : bonus_of(row, out_[attribute]);
   }
-  [[nodiscard]] Fixed vital_bonus(const BonusRow& row, Stat attribute) const {
-    return base_.nature == nature_character ? bonus(row, attribute) : Fixed::of(1);
-  }
 
   /// The base of a stat in 10⁻¹².
   [[nodiscard]] Int128 begin(Stat stat, Fixed base) const {
@@ -156,22 +153,24 @@ class Calculation {
     plain(Stat::mental, has.men, 1, attribute_max);
   }
 
+  /// Source: L2J `FuncMaxHpMul`, `FuncMaxMpMul`, `FuncMaxCpMul`: CON, MEN, CON.
   void vitals() {
-    const Fixed con = vital_bonus(bonuses_.con, Stat::constitution);
-    const Fixed men = vital_bonus(bonuses_.men, Stat::mental);
+    const Fixed con = bonus(bonuses_.con, Stat::constitution);
+    const Fixed men = bonus(bonuses_.men, Stat::mental);
     finish(Stat::hp_max, times(begin(Stat::hp_max, base_.hp_max), con), 1);
     finish(Stat::mp_max, times(begin(Stat::mp_max, base_.mp_max), men), 0);
     finish(Stat::cp_max, times(begin(Stat::cp_max, base_.cp_max), con), 0);
     regeneration(Stat::hp_regen, base_.hp_regen, con);
     regeneration(Stat::mp_regen, base_.mp_regen, men);
     regeneration(Stat::cp_regen, base_.cp_regen, con);
-    const Fixed strong = bonus(bonuses_.con, Stat::constitution);
-    finish(Stat::weight_max, times(begin(Stat::weight_max, Fixed::of(base_.weight_max)), strong), 0);
+    finish(Stat::weight_max, times(begin(Stat::weight_max, Fixed::of(base_.weight_max)), con), 0);
   }
-  /// base × bonus × level modifier of a character; in 1/1000 point. Source: L2J `Formulas.calcHpRegen`.
+  /// Of a character base × bonus × level modifier, of others the base, at least a point a step; in 1/1000
+  /// point toward zero. Source: L2J `Formulas.calcHpRegen`, `calcMpRegen`, `calcCpRegen`.
   void regeneration(Stat stat, Fixed base, Fixed by) {
-    Int128 value = times(begin(stat, base), by);
-    if (base_.nature == nature_character) value = with_level(value);
+    Int128 value = begin(stat, base);
+    if (base_.nature == nature_character) value = with_level(times(value, by));
+    if (base_.nature != nature_final) value = std::max(value, fine);
     put(stat, modified(stat, value) * 1000, 0);
   }
 
@@ -199,10 +198,11 @@ class Calculation {
     const std::int32_t steps = base_.nature == nature_final ? 1 : 10;
     finish_rounded(Stat::critical, times(begin(Stat::critical, Fixed::of(base_.critical)), dex) * steps, 0,
                    limits_.critical);
-    finish_rounded(
-        Stat::m_critical,
-        times(begin(Stat::m_critical, Fixed::of(base_.m_critical)), bonus(bonuses_.wit, Stat::wit)) * steps,
-        0);
+    // The base × WIT bonus × 10 is whole per cent. Source: L2J `FuncMAtkCritical`, `getMCriticalHit`.
+    const Int128 spells =
+        times(begin(Stat::m_critical, Fixed::of(base_.m_critical)), bonus(bonuses_.wit, Stat::wit));
+    const Int128 rate = modified(Stat::m_critical, spells * steps * steps);
+    put(Stat::m_critical, rate - rate % (static_cast<Int128>(steps) * Fixed::one), 0, limits_.m_critical);
     agility(Stat::accuracy, base_.accuracy, accuracy_extra(level), none);
     agility(Stat::evasion, base_.evasion, evasion_extra(level), person ? limits_.evasion : none);
     plain(Stat::random_damage, base_.random_damage, 0, 100);

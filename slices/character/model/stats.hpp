@@ -26,8 +26,9 @@ struct BaseStats {
   Fixed attack_factor = Fixed::of(1);
   Attributes attributes;
   std::int32_t level = 1;
-  /// 1: attributes and level work on all stats, as for characters. 0: hp, mp and cp are as they stand here,
-  /// as for NPCs. 2: nothing works on anything, all is final.
+  /// nature_character and nature_npc: attributes and level work on what is here, on regeneration only those
+  /// of a character, and only a character is held within the limits of speed and evasion. nature_final: all
+  /// is as it stands here.
   std::int32_t nature = 0;
   std::int32_t p_atk = 0;
   std::int32_t m_atk = 0;
@@ -35,9 +36,9 @@ struct BaseStats {
   std::int32_t m_def = 0;
   std::int32_t p_atk_speed = 0;
   std::int32_t m_atk_speed = 0;
-  std::int32_t critical = 0;  ///< as templates have it: 4 is 40 ‰ before the bonus; of nature 2 in ‰
-  std::int32_t m_critical = 0;
-  std::int32_t accuracy = 0;  ///< added to what attributes and level give
+  std::int32_t critical = 0;    ///< as templates have it: 4 is 40 ‰ before the bonus; of nature 2 in ‰
+  std::int32_t m_critical = 0;  ///< likewise: 1 is 100 ‰ before the bonus
+  std::int32_t accuracy = 0;    ///< added to what attributes and level give
   std::int32_t evasion = 0;
   std::int32_t run_speed = 0;  ///< client units a second, and the next three
   std::int32_t walk_speed = 0;
@@ -48,7 +49,7 @@ struct BaseStats {
   std::int32_t attack_targets = 1;
   std::int32_t random_damage = 0;
   std::int32_t shield_def = 0;
-  std::int32_t shield_rate = 0;
+  std::int32_t shield_rate = 0;  ///< ‰, before DEX
   std::int32_t weight_max = 0;
   std::int32_t reserved = 0;  ///< padding written out
 };

@@ -22,6 +22,7 @@ struct StoredProgress {
   std::int32_t pvp_kills = 0;
   std::int32_t recommendations_left = 0;
   std::int32_t recommendations_have = 0;
+  std::int64_t lost_experience = 0;  ///< by the last death: a part of it can come back
   friend constexpr bool operator==(const StoredProgress&, const StoredProgress&) = default;
 };
 

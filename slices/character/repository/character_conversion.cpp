@@ -34,6 +34,7 @@ ProgressColumns to_columns(const StoredProgress& progress) {
   columns.pvp_kills = progress.pvp_kills;
   columns.recommendations_left = progress.recommendations_left;
   columns.recommendations_have = progress.recommendations_have;
+  columns.lost_experience = progress.lost_experience;
   return columns;
 }
 
@@ -98,7 +99,8 @@ StoredCharacter from_record(const CharacterRecord& record) {
                         .pk_kills = record.progress.pk_kills,
                         .pvp_kills = record.progress.pvp_kills,
                         .recommendations_left = record.progress.recommendations_left,
-                        .recommendations_have = record.progress.recommendations_have};
+                        .recommendations_have = record.progress.recommendations_have,
+                        .lost_experience = record.progress.lost_experience};
   character.place = {
       .x = record.place.x, .y = record.place.y, .z = record.place.z, .heading = record.place.heading};
   return character;

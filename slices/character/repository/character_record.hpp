@@ -10,7 +10,7 @@
 
 // To change a column: raise the second number and write open, build, look at what records-*.xml beside this
 // file now says about the migration, write closed again. The build refuses a change of a closed version.
-#pragma db model version(1, 1, closed)
+#pragma db model version(1, 2, open)
 
 namespace kairos {
 namespace character {
@@ -28,6 +28,8 @@ struct ProgressColumns {
   std::int32_t pvp_kills = 0;
   std::int32_t recommendations_left = 0;
   std::int32_t recommendations_have = 0;
+#pragma db default(0)
+  std::int64_t lost_experience = 0;
 };
 
 #pragma db value
@@ -51,6 +53,7 @@ struct CharacterRecord {
   std::string name_folded;
   std::int32_t race = 0;
   std::int32_t sex = 0;
+#pragma db section(class_section)
   std::int32_t class_id = 0;
   std::int32_t base_class_id = 0;
   std::int32_t hair_style = 0;
@@ -69,6 +72,8 @@ struct CharacterRecord {
 #pragma db section(place_section)
   PlaceColumns place;
 
+#pragma db load(eager) update(manual)
+  odb::section class_section;
 #pragma db load(eager) update(manual)
   odb::section title_section;
 #pragma db load(eager) update(manual)

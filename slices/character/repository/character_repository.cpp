@@ -189,13 +189,11 @@ Result<void, StoreFault> CharacterRepository::touch_last_played(const Uuid& id, 
   });
 }
 
-Result<void, StoreFault> CharacterRepository::save_all(const Uuid& id, const StoredProgress& progress,
-                                                       const StoredPlace& place, WallTime last_played) {
+Result<void, StoreFault> CharacterRepository::save_all(const StoredCharacter& character) {
   return transactor_->transact(TransactionMode::write, [&] {
-    CharacterRecord record = row(id);
-    record.progress = to_columns(progress);
-    record.place = to_columns(place);
-    record.last_played = last_played.us;
+    CharacterRecord record = to_record(character);
+    update_section(record, record.class_section);
+    update_section(record, record.title_section);
     update_section(record, record.progress_section);
     update_section(record, record.place_section);
     update_section(record, record.presence_section);

@@ -56,9 +56,9 @@ class CharacterRepository {
   [[nodiscard]] Result<void, StoreFault> save_progress(const Uuid& id, const StoredProgress& progress);
   [[nodiscard]] Result<void, StoreFault> save_title(const Uuid& id, const Text<16>& title);
   [[nodiscard]] Result<void, StoreFault> touch_last_played(const Uuid& id, WallTime when);
-  /// Both sections that play changes, and the moment, in one transaction: for logout and restart.
-  [[nodiscard]] Result<void, StoreFault> save_all(const Uuid& id, const StoredProgress& progress,
-                                                  const StoredPlace& place, WallTime last_played);
+  /// All that play changes, in one transaction: class, title, progress, place and last_played. The rest is
+  /// constant, or changed by the other methods.
+  [[nodiscard]] Result<void, StoreFault> save_all(const StoredCharacter& character);
 
  private:
   Transactor* transactor_;

@@ -161,7 +161,7 @@ Outcome LobbyIo::save(Io& io, const SaveCharacter& command) {
   // The world waits for an answer, so there is one in any case.
   CharacterSaved answer{command.entity, SaveEnd::hopeless, static_cast<std::uint32_t>(command.leaving)};
   try {
-    const auto saved = characters_.save_all(stored.id, stored.progress, stored.place, stored.last_played);
+    const auto saved = characters_.save_all(stored);
     answer.end = end_of(saved);
     io.reply(answer);
     if (saved) return applied;

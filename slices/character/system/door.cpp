@@ -45,6 +45,7 @@ void add_sheet(Turn& turn, Entity entity, const ClassTemplate& type, const Store
   growth.progress.pk_kills = kept.pk_kills;
   growth.progress.pvp_kills = kept.pvp_kills;
   growth.progress.recommendations_left = kept.recommendations_left;
+  growth.lost = kept.lost_experience;
   world.add(entity, growth);
   world.add(entity, Fame{{kept.karma, kept.recommendations_have}});
 }

@@ -25,6 +25,8 @@ void change_level(Turn& turn, Entity character, std::int32_t from, std::int32_t 
   if (to > from) {
     const Stats stats = fresh_stats(turn, character);
     Vitals points = world.get<Health>(character)->points;
+    points.hp = stats[Stat::hp_max];
+    points.mp = stats[Stat::mp_max];
     points.cp = stats[Stat::cp_max];
     if (alive(world, character)) set_points(turn, character, points);
     if (const auto* const visible = world.get<core::Visible>(character))
@@ -83,6 +85,32 @@ void return_experience(Turn& turn, Entity character, std::int32_t percent) {
   const std::int64_t back = growth->lost * std::clamp(percent, 0, 100) / 100;
   turn.world().modify<Growth>(character, [](Growth& changed) { changed.lost = 0; });
   give_experience(turn, character, back, 0);
+}
+
+Outcome check_class_change(Turn& turn, Entity character, std::int32_t class_id) {
+  const World& world = turn.world();
+  const auto* const persona = world.get<Persona>(character);
+  if (persona == nullptr) return refused(Reason::gone);
+  const auto* const wanted = find_class(turn.shared<CharacterData>().classes, class_id);
+  if (wanted == nullptr) return refused(Reason::choice_invalid);
+  if (wanted->parent != persona->class_id) return refused(Reason::not_allowed);
+  if (world.get<Level>(character)->value < wanted->change_level) return refused(Reason::not_now);
+  return applied;
+}
+
+Outcome change_class(Turn& turn, Entity character, std::int32_t class_id) {
+  if (const Outcome may = check_class_change(turn, character, class_id); !may.applied()) return may;
+  World& world = turn.world();
+  world.modify<Persona>(character, [&](Persona& persona) { persona.class_id = class_id; });
+  const auto& data = turn.shared<CharacterData>();
+  set_base_stats(
+      turn, character,
+      base_stats(*find_class(data.classes, class_id), world.get<Level>(character)->value, data.rules));
+  mark_unsaved(turn, character);
+  if (const auto* const visible = world.get<core::Visible>(character))
+    turn.show(character, ClassChanged{visible->handle, class_id});
+  for (const auto react : turn.shared<Reactions>().class_changed) react(turn, character);
+  return applied;
 }
 
 bool spend_sp(Turn& turn, Entity character, std::int64_t sp) {

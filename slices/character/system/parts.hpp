@@ -8,6 +8,9 @@ namespace kairos::character {
 
 [[nodiscard]] Look look_of(const core::Visible& visible, const Persona& persona);
 [[nodiscard]] inline Vitals vitals_of(const Health& health) { return health.points; }
+[[nodiscard]] inline Condition condition_of(const Health&, const Dead* dead) {
+  return {dead != nullptr ? 1 : 0};
+}
 [[nodiscard]] inline Attributes attributes_of(const Abilities& abilities) { return abilities.attributes; }
 [[nodiscard]] inline CombatStats combat_stats_of(const Abilities& abilities) { return abilities.combat; }
 [[nodiscard]] inline AttackSpeeds attack_speeds_of(const Abilities& abilities) {

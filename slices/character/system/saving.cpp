@@ -43,7 +43,9 @@ void order_stores(Turn& turn, Entity character) {
 
 /// It leaves: gone when everything was answered well, once more when something was not.
 void go_on_leaving(Turn& turn, Entity character) {
-  const Stores stores = *turn.world().get<Stores>(character);
+  const auto* const found = turn.world().get<Stores>(character);
+  if (found == nullptr) return;
+  const Stores stores = *found;
   if (stores.open > 0 || stores.own_end == 0) return;
   const auto own = static_cast<SaveEnd>(stores.own_end - 1);
   if (own == SaveEnd::failed || stores.failed > 0) return try_again_to_leave(turn, character);
@@ -64,6 +66,8 @@ bool save(Turn& turn, Entity character) {
   SaveCharacter order{character, world.has<Leaving>(character) ? 1u : 0u, {}};
   order.stored.id = persona.id;
   order.stored.account = persona.account;
+  order.stored.title = persona.title;
+  order.stored.class_id = persona.class_id;
   order.stored.last_played = turn.pass().wall;
   const auto& progress = world.get<Growth>(character)->progress;
   const auto& renown = world.get<Fame>(character)->renown;
@@ -80,6 +84,7 @@ bool save(Turn& turn, Entity character) {
   kept.pvp_kills = progress.pvp_kills;
   kept.recommendations_left = progress.recommendations_left;
   kept.recommendations_have = renown.recommendations_have;
+  kept.lost_experience = world.get<Growth>(character)->lost;
   bool still_changing = false;
   for (const auto& keeper : turn.shared<Wiring>().persistence) {
     if (keeper.capture != nullptr) still_changing |= keeper.capture(turn, character, order.stored);

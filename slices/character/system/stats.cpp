@@ -103,12 +103,12 @@ void calculate(Turn& turn, const CalculateStats& effect) {
 
 void set_modifiers(Turn& turn, Entity entity, ModifierSource source, std::span<const StatChange> changes) {
   World& world = turn.world();
-  const auto of_source = [&](const Modifier& row) { return row.source == source; };
   const auto rows = world.rows<Modifiers>(entity);
-  if (changes.empty() && std::ranges::none_of(rows, of_source)) return;
+  const auto of_this = std::ranges::equal_range(rows, source, {}, &Modifier::source);
+  if (std::ranges::equal(of_this, changes, {}, &Modifier::change)) return;  // nothing is new
   bool all_fit = true;
   world.modify_rows<Modifiers>(entity, [&](RowsEditor<Modifier>& list) {
-    list.erase_if(of_source);
+    list.erase_if([&](const Modifier& row) { return row.source == source; });
     const auto view = list.view();
     auto at = static_cast<std::size_t>(std::ranges::lower_bound(view, source, {}, &Modifier::source) -
                                        view.begin());

@@ -5,18 +5,23 @@
 #include "slices/character/system/accounts.hpp"
 #include "slices/character/system/leaving.hpp"
 #include "slices/character/system/names.hpp"
+#include "slices/character/system/regeneration.hpp"
 #include "slices/character/system/saving.hpp"
+#include "slices/character/system/stats.hpp"
 
 namespace kairos::character {
 
 void take_leave(Turn& turn, Entity character) {
   if (const auto* const persona = turn.world().get<Persona>(character))
     turn.index<Names>().remove(persona->name_folded.view(), character);
+  if (turn.world().has<Health>(character)) detach(turn, character);
 }
 
 void settle_in(Turn& turn, const Arrival& arrival) {
   World& world = turn.world();
   const Entity character = arrival.entity;
+  if (world.remove<Regeneration>(character)) regenerate_if_missing(turn, character);
+  if (world.remove<StatsStale>(character)) stats_changed(turn, character);
   const auto* const persona = world.get<Persona>(character);
   if (persona == nullptr) return;
   if (arrival.session)

@@ -17,7 +17,8 @@ struct StatLimits {
   std::int32_t run_speed = 0;  ///< client units a second
   std::int32_t p_atk_speed = 0;
   std::int32_t m_atk_speed = 0;
-  std::int32_t critical = 0;
+  std::int32_t critical = 0;    ///< ‰
+  std::int32_t m_critical = 0;  ///< ‰
   std::int32_t evasion = 0;
 };
 

@@ -28,6 +28,9 @@ struct Body {
   [[nodiscard]] constexpr bool allowed() const { return hair_styles > 0; }
 };
 
+/// A world has at most this many classes.
+inline constexpr std::size_t classes_max = 256;
+
 /// Speeds before any bonus, in client units a second.
 struct GroundSpeeds {
   std::int32_t run = 0;
@@ -60,6 +63,8 @@ struct ClassTemplate {
   std::int32_t id = 0;  ///< the class id of the clients
   Race race = Race::human;
   Text<24> name;
+  std::int32_t parent = -1;       ///< the class it is a change of; -1: a class to begin with
+  std::int32_t change_level = 1;  ///< the level at which a character can change to it
   Attributes attributes;
   NakedStats naked;
   GroundSpeeds speeds;

@@ -27,9 +27,12 @@ Result<CharacterData, std::vector<DataFault>> load_character_data(const std::fil
     }
   });
   if (!all_classes) ids.give_up();
-  std::sort(data.classes.begin(), data.classes.end(),
-            [](const ClassTemplate& a, const ClassTemplate& b) { return a.id < b.id; });
   source.file("shortcuts.json", [&](const JsonValue& root) { read_shortcuts(root, ids, data.classes); });
+  if (all_classes) {
+    source.folder("class_changes",
+                  [&](const JsonValue& root) { read_class_changes(root, ids, data.classes); });
+  }
+  std::ranges::sort(data.classes, {}, &ClassTemplate::id);
   source.file("experience.json", [&](const JsonValue& root) { data.experience = read_experience(root); });
   source.file("attribute_bonuses.json", [&](const JsonValue& root) { data.bonuses = read_bonuses(root); });
   source.file("names.json", [&](const JsonValue& root) { data.names = read_name_rules(root); });

@@ -21,9 +21,9 @@ struct CharacterData {
   CharacterRules rules;
 };
 
-/// Reads classes/*.json, experience.json, attribute_bonuses.json, names.json, character_rules.json,
-/// shortcuts.json and world.json of `directory` (for example data/highfive). Called before the world runs;
-/// opens files.
+/// Reads classes/*.json, class_changes/*.json, experience.json, attribute_bonuses.json, names.json,
+/// character_rules.json, shortcuts.json and world.json of `directory` (for example data/highfive). Called
+/// before the world runs; opens files.
 [[nodiscard]] Result<CharacterData, std::vector<DataFault>> load_character_data(
     const std::filesystem::path& directory);
 

@@ -151,6 +151,40 @@ ClassTemplate read_class(const JsonValue& root, const Bounds& bounds, JsonIds& i
   return out;
 }
 
+void read_class_changes(const JsonValue& root, JsonIds& ids, std::vector<ClassTemplate>& classes) {
+  JsonFields file(root);
+  for (const auto& item : file.required("classes").items(1, classes_max)) {
+    JsonFields fields(item);
+    const std::int32_t id = ids.define(fields.required("id"), class_id_max);
+    const auto name = fields.required("name").text<24>();
+    const auto parent_at = fields.required("parent");
+    const std::int32_t parent = parent_at.integer(0, class_id_max);
+    const auto known = std::ranges::find(classes, parent, &ClassTemplate::id);
+    const auto level_at = fields.required("level");
+    const std::int32_t level = level_at.integer(2, level_max);
+    const auto levels = read_levels(fields.required("levels_hp_mp_cp"));
+    if (known == classes.end()) {
+      if (parent_at.present())
+        parent_at.fault("class " + std::to_string(parent) + " is not defined before this one");
+      continue;
+    }
+    if (level_at.present() && level <= known->change_level)
+      level_at.fault("expected a level above that of the class it is a change of, " +
+                     std::to_string(known->change_level));
+    if (classes.size() >= classes_max)
+      return item.fault("more than " + std::to_string(classes_max) + " classes");
+    ClassTemplate changed = *known;
+    changed.id = id;
+    changed.name = name;
+    changed.parent = parent;
+    changed.change_level = level;
+    changed.levels = levels;
+    changed.creation_point_count = 0;
+    changed.creation_points = {};
+    classes.push_back(changed);
+  }
+}
+
 void read_shortcuts(const JsonValue& root, const JsonIds& ids, std::vector<ClassTemplate>& classes) {
   JsonFields file(root);
   for (const auto& item : file.required("shortcuts").items(0, 1000)) {

@@ -44,6 +44,7 @@ StatLimits read_limits(const JsonValue& value) {
   out.p_atk_speed = limit("p_atk_speed");
   out.m_atk_speed = limit("m_atk_speed");
   out.critical = limit("critical");
+  out.m_critical = limit("m_critical");
   out.evasion = limit("evasion");
   return out;
 }

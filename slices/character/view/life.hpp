@@ -6,6 +6,11 @@
 
 namespace kairos::character {
 
+/// Part, seen by observers: what lies dead is drawn lying.
+struct Condition {
+  std::int32_t dead = 0;
+};
+
 /// Critical, to everyone who sees `who`, and to itself.
 struct Died {
   Handle who;
@@ -26,6 +31,12 @@ struct LevelGained {
 /// Critical, owner only: the same, for the line in its chat window.
 struct LevelReached {
   std::int32_t level = 0;
+};
+
+/// Critical, to everyone who sees `who`, and to itself.
+struct ClassChanged {
+  Handle who;
+  std::int32_t class_id = 0;
 };
 
 /// Critical, owner only.

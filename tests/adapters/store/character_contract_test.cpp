@@ -64,7 +64,8 @@ StoredCharacter stored(std::uint64_t number, const std::string& name, std::uint6
                   .pk_kills = 9,
                   .pvp_kills = 10,
                   .recommendations_left = 11,
-                  .recommendations_have = 12};
+                  .recommendations_have = 12,
+                  .lost_experience = 13};
   one.place = {.x = -84'318'001, .y = 244'579'999, .z = -3'730'000, .heading = 65'535};
   return one;
 }
@@ -226,13 +227,18 @@ TEST_P(CharacterContract, ASectionTouchesOnlyItsColumns) {
               one.last_played = {90};
             }));
 
-  EXPECT_EQ(outcome_of(repository_->save_all(id, StoredProgress{}, place, WallTime{91})), "done");
-  EXPECT_EQ(value_of(repository_->find(id)), changed([&](auto& one) {
-              one.progress = {};
-              one.place = place;
-              one.title = {};
-              one.last_played = {91};
-            }));
+  auto played = changed([&](auto& one) {
+    one.class_id = 19;
+    one.progress = {};
+    one.place = place;
+    one.title = *Text<16>::from("Knight");
+    one.last_played = {91};
+  });
+  StoredCharacter given = played;
+  given.face = 5;  // constant, and another's: neither is play's to change
+  given.delete_at = {1};
+  EXPECT_EQ(outcome_of(repository_->save_all(given)), "done");
+  EXPECT_EQ(value_of(repository_->find(id)), played);
   EXPECT_EQ(value_of(repository_->find(other.id)), other);
 }
 
@@ -240,7 +246,7 @@ TEST_P(CharacterContract, SavingNobodyIsMissing) {
   const Uuid id = uuid(1);
   EXPECT_EQ(outcome_of(repository_->save_place(id, {})), "missing");
   EXPECT_EQ(outcome_of(repository_->save_progress(id, {})), "missing");
-  EXPECT_EQ(outcome_of(repository_->save_all(id, {}, {}, {})), "missing");
+  EXPECT_EQ(outcome_of(repository_->save_all(stored(1, "Nobody"))), "missing");
   EXPECT_EQ(outcome_of(repository_->touch_last_played(id, {})), "missing");
 }
 
