@@ -1,7 +1,10 @@
 // Stat: every number of a creature that items, effects, skills and rules can change, and how they change it.
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "engine/core/reflect/fixed.hpp"
 
@@ -65,6 +68,67 @@ enum class Stat : std::int32_t {
 };
 inline constexpr std::size_t stat_count = static_cast<std::size_t>(Stat::count_);
 
+/// The names of stats in data files and tables, in the order of Stat.
+inline constexpr std::array<std::string_view, stat_count> stat_names{"hp_max",
+                                                                     "mp_max",
+                                                                     "cp_max",
+                                                                     "hp_regen",
+                                                                     "mp_regen",
+                                                                     "cp_regen",
+                                                                     "p_atk",
+                                                                     "m_atk",
+                                                                     "p_def",
+                                                                     "m_def",
+                                                                     "p_atk_speed",
+                                                                     "m_atk_speed",
+                                                                     "accuracy",
+                                                                     "evasion",
+                                                                     "critical",
+                                                                     "m_critical",
+                                                                     "critical_damage",
+                                                                     "critical_damage_add",
+                                                                     "run_speed",
+                                                                     "walk_speed",
+                                                                     "attack_range",
+                                                                     "attack_angle",
+                                                                     "attack_targets",
+                                                                     "random_damage",
+                                                                     "shield_def",
+                                                                     "shield_rate",
+                                                                     "weight_max",
+                                                                     "strength",
+                                                                     "dexterity",
+                                                                     "constitution",
+                                                                     "intelligence",
+                                                                     "wit",
+                                                                     "mental",
+                                                                     "physical_reuse",
+                                                                     "magic_reuse",
+                                                                     "physical_mp_cost",
+                                                                     "magic_mp_cost",
+                                                                     "heal_received",
+                                                                     "drain",
+                                                                     "reflect",
+                                                                     "skill_power_physical",
+                                                                     "skill_power_magic",
+                                                                     "weight_penalty",
+                                                                     "stun_resist",
+                                                                     "root_resist",
+                                                                     "sleep_resist",
+                                                                     "poison_resist",
+                                                                     "bleed_resist",
+                                                                     "paralysis_resist",
+                                                                     "fear_resist",
+                                                                     "silence_resist",
+                                                                     "debuff_resist"};
+
+[[nodiscard]] constexpr std::optional<Stat> stat_named(std::string_view name) {
+  for (std::size_t i = 0; i < stat_count; ++i) {
+    if (stat_names[i] == name) return static_cast<Stat>(i);
+  }
+  return std::nullopt;
+}
+
 [[nodiscard]] constexpr std::size_t index_of(Stat stat) { return static_cast<std::size_t>(stat); }
 
 /// In the order in which they are applied, whatever the order in which they were given; within one operation
@@ -72,7 +136,8 @@ inline constexpr std::size_t stat_count = static_cast<std::size_t>(Stat::count_)
 /// level bonuses 0x20, multiply 0x30, add 0x40).
 enum class Operation : std::int32_t {
   set,       ///< in the place of the base: a weapon's P. Atk.
-  base_add,  ///< to the base, before the bonuses of attributes and level: an armour's P. Def.
+  base_add,  ///< to the base, before the bonuses of attributes and level: what worn things add, as an
+             ///< armour's P. Def.
   multiply,  ///< after the bonuses; `value` is the factor
   add,       ///< last
 };

@@ -15,6 +15,9 @@ namespace {
 /// Values on their way are in 10⁻¹², so that a base of six decimals times a bonus of six loses nothing.
 constexpr Int128 fine = static_cast<Int128>(Fixed::one) * Fixed::one;
 constexpr std::int32_t neutral_rate = 1000;
+/// What is beyond these is held here, so that nothing overflows whatever the data says.
+constexpr Int128 points_most = static_cast<Int128>(1) << 31;
+constexpr Int128 factor_most = 10'000 * fine;
 
 /// What all sources together do to one stat.
 struct Sum {
@@ -26,23 +29,29 @@ struct Sum {
 };
 using Sums = std::array<Sum, stat_count>;
 
+constexpr Fixed held(Fixed value) {
+  const Int128 most = points_most * Fixed::one;
+  return {static_cast<std::int64_t>(std::clamp<Int128>(value.millionths, -most, most))};
+}
+
 Sums sums_of(std::span<const Modifier> modifiers) {
   Sums sums;
   for (const auto& [source, change] : modifiers) {
     Sum& sum = sums[index_of(change.stat)];
+    const Fixed value = held(change.value);
     switch (change.operation) {
       case Operation::set:
-        sum.set = change.value;
+        sum.set = value;
         sum.is_set = true;
         break;
       case Operation::base_add:
-        sum.base_add = sum.base_add + change.value;
+        sum.base_add = sum.base_add + value;
         break;
       case Operation::multiply:
-        sum.factor = sum.factor * change.value.millionths / Fixed::one;
+        sum.factor = std::clamp(sum.factor * value.millionths / Fixed::one, -factor_most, factor_most);
         break;
       case Operation::add:
-        sum.add = sum.add + change.value;
+        sum.add = sum.add + value;
         break;
     }
   }
@@ -93,14 +102,9 @@ class Calculation {
     rest();
     return out_;
   }
-  [[nodiscard]] Fixed run_factor() {
+  [[nodiscard]] Fixed speed_factor() {
     attributes();
-    const Fixed dex = bonus(bonuses_.dex, Stat::dexterity);
-    const Int128 speed =
-        modified(Stat::run_speed, times(begin(Stat::run_speed, Fixed::of(base_.run_speed)), dex));
-    const Int128 most = base_.nature == nature_character ? limits_.run_speed : Bound::max();
-    const Int128 held = std::clamp<Int128>(speed, 0, most * Fixed::one);
-    return {static_cast<std::int64_t>(held / std::max(base_.run_speed, 1))};
+    return run_factor();
   }
 
  private:
@@ -117,13 +121,14 @@ class Calculation {
   /// The base of a stat in 10⁻¹².
   [[nodiscard]] Int128 begin(Stat stat, Fixed base) const {
     const Sum& sum = sums_[index_of(stat)];
-    const Fixed begun = (sum.is_set ? sum.set : base) + sum.base_add;
+    const Fixed begun = held((sum.is_set ? sum.set : base) + sum.base_add);
     return static_cast<Int128>(begun.millionths) * Fixed::one;
   }
   /// After bonuses, in 10⁻⁶ toward zero.
   [[nodiscard]] Int128 modified(Stat stat, Int128 value) const {
     const Sum& sum = sums_[index_of(stat)];
-    return value * sum.factor / fine / Fixed::one + sum.add.millionths;
+    const Int128 held = std::clamp(value, -points_most * fine, points_most * fine);
+    return held * sum.factor / fine / Fixed::one + sum.add.millionths;
   }
   void put(Stat stat, Int128 millionths, std::int32_t least, std::int32_t most = Bound::max()) {
     out_.values[index_of(stat)] = std::clamp(narrow(millionths / Fixed::one), least, most);
@@ -210,8 +215,16 @@ class Calculation {
     finish(Stat::shield_rate, times(begin(Stat::shield_rate, Fixed::of(base_.shield_rate)), dex), 0, 1000);
     finish(Stat::run_speed, times(begin(Stat::run_speed, Fixed::of(base_.run_speed)), dex), 0,
            person ? limits_.run_speed : none);
-    finish(Stat::walk_speed, times(begin(Stat::walk_speed, Fixed::of(base_.walk_speed)), dex), 0,
-           person ? limits_.run_speed : none);
+    // Clients have one factor for all speeds, so whatever changes the run changes the walk by the same part.
+    finish(Stat::walk_speed, times(begin(Stat::walk_speed, Fixed::of(base_.walk_speed)), run_factor()), 0);
+  }
+  [[nodiscard]] Fixed run_factor() const {
+    if (base_.run_speed == 0) return Fixed::of(1);
+    const Fixed dex = bonus(bonuses_.dex, Stat::dexterity);
+    const Int128 speed =
+        modified(Stat::run_speed, times(begin(Stat::run_speed, Fixed::of(base_.run_speed)), dex));
+    const Int128 most = base_.nature == nature_character ? limits_.run_speed : Bound::max();
+    return {static_cast<std::int64_t>(std::clamp<Int128>(speed, 0, most * Fixed::one) / base_.run_speed)};
   }
   /// Accuracy and evasion: what attributes and level give is to the nearest tenth before anything is added.
   void agility(Stat stat, std::int32_t base, std::int64_t extra_tenths, std::int32_t most) {
@@ -252,7 +265,7 @@ Stats calculate_stats(const BaseStats& base, std::span<const Modifier> modifiers
 
 Fixed run_factor(const BaseStats& base, std::span<const Modifier> modifiers, const AttributeBonuses& bonuses,
                  const StatLimits& limits) {
-  return Calculation(base, modifiers, bonuses, limits).run_factor();
+  return Calculation(base, modifiers, bonuses, limits).speed_factor();
 }
 
 }  // namespace kairos::character

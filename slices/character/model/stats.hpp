@@ -57,6 +57,22 @@ inline constexpr std::int32_t nature_npc = 0;
 inline constexpr std::int32_t nature_character = 1;
 inline constexpr std::int32_t nature_final = 2;
 
+/// Places of the body that have a bare defence of their own, in the order of the numbers below.
+enum class BodyPlace : std::int32_t {
+  head,
+  chest,
+  legs,
+  gloves,
+  feet,
+  underwear,
+  cloak,
+  right_ear,
+  left_ear,
+  right_finger,
+  left_finger,
+  neck
+};
+
 /// A change that one source makes. Ascending by source, then as given.
 struct Modifier {
   ModifierSource source;

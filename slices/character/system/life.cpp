@@ -28,6 +28,11 @@ void remember_wound(World& world, Entity victim, Entity by, std::int64_t damage)
   });
 }
 
+/// Who is at the door is not in the world yet; who leaves is saved as it was.
+bool is_here(const World& world, Entity entity) {
+  return !world.has<AtDoor>(entity) && !world.has<Leaving>(entity);
+}
+
 /// CP stand before HP when players fight. Source: L2J `PcStatus.reduceHp`.
 bool cp_first(const World& world, const Harm& blow) {
   return blow.past_cp == 0 && blow.attacker && blow.attacker != blow.victim &&
@@ -51,7 +56,7 @@ bool alive(const World& world, Entity entity) {
 
 std::int32_t harm(Turn& turn, const Harm& blow) {
   World& world = turn.world();
-  if (blow.amount <= 0 || !alive(world, blow.victim)) return 0;
+  if (blow.amount <= 0 || !alive(world, blow.victim) || !is_here(world, blow.victim)) return 0;
   Vitals points = world.get<Health>(blow.victim)->points;
   const std::int32_t of_cp = cp_first(world, blow) ? std::min(points.cp, blow.amount) : 0;
   const std::int32_t of_hp = std::min(points.hp, blow.amount - of_cp);

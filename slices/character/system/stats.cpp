@@ -2,6 +2,7 @@
 #include "slices/character/system/stats.hpp"
 
 #include <algorithm>
+#include <array>
 #include <ranges>
 
 #include "engine/core/log/log.hpp"
@@ -123,6 +124,20 @@ void set_modifiers(Turn& turn, Entity entity, ModifierSource source, std::span<c
   if (!all_fit)
     log::warn("a creature has more than {} changes of stats; the rest is left out", modifiers_max);
   stats_changed(turn, entity);
+}
+
+std::int32_t naked_defence(const World& world, Entity entity, BodyPlace place) {
+  const auto* const base = world.get<BaseStats>(entity);
+  if (base == nullptr || base->nature != nature_character) return 0;
+  // Source: the public L2J High Five datapacks, `basePDef`, `baseMDef`. Chest and legs differ by class,
+  // fighters 31 and 18, mystics 15 and 8, and are the rest of the whole.
+  constexpr std::array<std::int32_t, 12> points{12, 0, 0, 8, 7, 3, 1, 9, 9, 5, 5, 13};
+  constexpr std::int32_t others = 12 + 8 + 7 + 3 + 1;
+  const std::int32_t rest = base->p_def - others;
+  const std::int32_t legs = rest * 18 / 49;
+  if (place == BodyPlace::legs) return legs;
+  if (place == BodyPlace::chest) return rest - legs;
+  return points[static_cast<std::size_t>(place)];
 }
 
 void set_base_stats(Turn& turn, Entity entity, const BaseStats& base) {
