@@ -39,6 +39,7 @@ void register_slice(Registry& registry) {
   registry.component<ShownAnew>();
   registry.component<AtDoor>();
   registry.component<Leaving>();
+  registry.component<Lingering>();
   registry.component<BaseStats>();
   registry.component<Modifiers>();
   registry.component<Stats>();
@@ -71,6 +72,7 @@ void register_slice(Registry& registry) {
   registry.on_stranded(&take_in_stranded);
   registry.deadline<&save_when_due>();
   registry.deadline<&leave_again>();
+  registry.deadline<&stop_lingering>();
   registry.deadline<&list_again>();
   registry.deadline<&regenerate>();
   registry.side_effect<&wait_for_changes>();

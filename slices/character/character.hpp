@@ -123,6 +123,13 @@ struct AtDoor {
   using slice = character::slice;
 };
 
+/// Its connection is gone, and it stays for a while: it can be harmed, and does nothing.
+struct Lingering {
+  using slice = character::slice;
+  std::uint32_t why = 0;  ///< of enum SessionEnd
+  std::uint32_t reserved = 0;
+};
+
 /// On its way out: saved, then gone. Does nothing any more.
 struct Leaving {
   using slice = character::slice;
@@ -155,6 +162,9 @@ struct Wiring {
   std::vector<Persistence> persistence;
   /// How much a step of regeneration gives by what the creature does, ‰: sitting gives more, running less.
   std::int32_t (*rest_factor)(const World&, Entity) = nullptr;
+  /// How long a character stays in the world when its connection is lost now, as in a fight; and while that
+  /// is not nothing, it may not leave by its own will. None: it leaves at once.
+  Duration (*linger)(Turn&, Entity) = nullptr;
 };
 
 /// Gives an entity what every creature has; all stats are what is given here, and nothing else is known.
@@ -250,7 +260,7 @@ inline constexpr Duration save_tolerance = seconds(2);
 
 /// The character in this world with this name (any case), or none. Not those at the door or leaving.
 [[nodiscard]] Entity find_by_name(Turn& turn, std::string_view name);
-/// True when the character may act: in the world and not leaving.
+/// True when the character may act: in the world, not leaving and not lingering.
 [[nodiscard]] bool can_act(const World& world, Entity character);
 
 /// Handlers, see command/world.hpp.

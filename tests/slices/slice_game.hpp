@@ -34,7 +34,8 @@ class SliceGame : public Directory, public IoLane, public Waker {
                      std::shared_ptr<const TerrainPort> terrain = std::make_shared<const FlatTerrain>(),
                      std::shared_ptr<const character::CharacterData> data =
                          std::make_shared<const character::CharacterData>(),
-                     std::int32_t (*rest_factor)(const World&, Entity) = nullptr, std::uint64_t seed = 1)
+                     std::int32_t (*rest_factor)(const World&, Entity) = nullptr, std::uint64_t seed = 1,
+                     Duration (*linger)(Turn&, Entity) = nullptr)
       : terrain_(std::move(terrain)) {
     registry.component<core::Visible>();
     character::register_slice(registry);
@@ -45,7 +46,7 @@ class SliceGame : public Directory, public IoLane, public Waker {
     registry.shared<movement::Reactions>(walking_);
     registry.shared<character::CharacterData>(std::move(data));
     registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(
-        character::Wiring{{1}, {2}, std::move(persistence), rest_factor}));
+        character::Wiring{{1}, {2}, std::move(persistence), rest_factor, linger}));
     registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(reactions)));
     partition_ = std::make_unique<Partition>(PartitionSettings{{2}, "slices", seed, {1}, now}, registry,
                                              std::move(schedule), handles_, *this, *this, *this);

@@ -185,7 +185,7 @@ Outcome enter_world(Turn& turn, const Actor& actor, const EnterWorld&) {
 
 bool can_act(const World& world, Entity character) {
   return character && world.has<Persona>(character) && !world.has<AtDoor>(character) &&
-         !world.has<Leaving>(character);
+         !world.has<Leaving>(character) && !world.has<Lingering>(character);
 }
 
 }  // namespace kairos::character

@@ -13,8 +13,8 @@
 namespace kairos::character {
 namespace {
 
-/// Rates and sums beyond this are held here: nothing earns so much.
-constexpr std::int64_t sp_max = 2'000'000'000;
+/// What clients can show. Source: their packets carry SP as 32 bits.
+constexpr std::int64_t sp_max = 2'147'483'647;
 
 void change_level(Turn& turn, Entity character, std::int32_t from, std::int32_t to) {
   World& world = turn.world();

@@ -23,6 +23,7 @@ void begin_leaving(Turn& turn, Entity character, const Leaving& how) {
     return;
   }
   world.add(character, how);
+  world.remove<Lingering>(character);
   turn.index<Names>().remove(world.get<Persona>(character)->name_folded.view(), character);
   turn.park(turn.session_of(character));
   if (world.has<AtDoor>(character)) return finish_leaving(turn, character);  // it has changed nothing yet
@@ -32,8 +33,31 @@ void begin_leaving(Turn& turn, Entity character, const Leaving& how) {
   if (!save(turn, character)) try_again_to_leave(turn, character);
 }
 
+Duration linger_time(Turn& turn, Entity character) {
+  const auto linger = turn.shared<Wiring>().linger;
+  return linger == nullptr || !can_act(turn.world(), character) ? Duration{} : linger(turn, character);
+}
+
+/// True when it stays for now. Whoever logs in meanwhile waits in the lobby until it is gone: it is never
+/// there twice.
+bool lingers(Turn& turn, Entity character, SessionEnd why) {
+  if (why != SessionEnd::disconnected && why != SessionEnd::taken_over) return false;
+  World& world = turn.world();
+  if (world.has<Lingering>(character)) return true;
+  const Duration time = linger_time(turn, character);
+  if (time <= Duration{}) return false;
+  world.add(character, Lingering{static_cast<std::uint32_t>(why)});
+  turn.park(turn.session_of(character));
+  for (const auto& keeper : turn.shared<Wiring>().persistence) {
+    if (keeper.halt != nullptr) keeper.halt(turn, character);
+  }
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + time, .entity = character}, LingerOver{});
+  return true;
+}
+
 Outcome leave(Turn& turn, const Actor& actor, const Leaving& how) {
   if (!can_act(turn.world(), actor.entity)) return refused(Reason::not_now);
+  if (linger_time(turn, actor.entity) > Duration{}) return refused(Reason::not_now);
   begin_leaving(turn, actor.entity, how);
   return applied;
 }
@@ -62,6 +86,7 @@ void end_session(Turn& turn, const Actor& actor, SessionEnd why) {
   if (turn.partition() == wiring.lobby) {
     end_in_lobby(turn, actor.session, why);
   } else if (actor.entity) {
+    if (lingers(turn, actor.entity, why)) return;
     begin_leaving(turn, actor.entity, Leaving{static_cast<std::uint32_t>(why), 0});
   } else {
     if (const Account* const account = turn.account_of(actor.session)) {
@@ -98,6 +123,14 @@ void finish_leaving(Turn& turn, Entity character) {
   if (why == SessionEnd::finished) turn.tell(session, LeftGame{});
   turn.post(wiring.lobby, AccountLeft{session, persona.account});
   turn.end_session(session, why);
+}
+
+void stop_lingering(Turn& turn, Entity character, const LingerOver&) {
+  const auto* const lingering = turn.world().get<Lingering>(character);
+  if (lingering == nullptr) return;
+  const Leaving how{lingering->why, 0};
+  turn.world().remove<Lingering>(character);
+  begin_leaving(turn, character, how);
 }
 
 void try_again_to_leave(Turn& turn, Entity character) {

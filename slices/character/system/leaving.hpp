@@ -6,6 +6,7 @@
 namespace kairos::character {
 
 struct LeaveAgain {};
+struct LingerOver {};
 
 /// The session ends, whatever it was doing, in the lobby or in the world.
 void end_session(Turn& turn, const Actor& actor, SessionEnd why);
@@ -16,5 +17,6 @@ void finish_leaving(Turn& turn, Entity character);
 /// The save failed or found no room: once more, a second later.
 void try_again_to_leave(Turn& turn, Entity character);
 void leave_again(Turn& turn, Entity character, const LeaveAgain& due);
+void stop_lingering(Turn& turn, Entity character, const LingerOver& due);
 
 }  // namespace kairos::character

@@ -31,6 +31,8 @@ void settle_in(Turn& turn, const Arrival& arrival) {
     try_again_to_leave(turn, character);
     return;
   }
+  if (world.has<Lingering>(character))
+    turn.arm(GameDeadlines::Terms{.when = turn.pass().now, .entity = character}, LingerOver{});
   if (can_act(world, character)) turn.index<Names>().add(persona->name_folded.view(), character);
   if (world.remove<SavePending>(character)) mark_unsaved(turn, character);
 }

@@ -9,6 +9,7 @@
 #include "slices/character/repository/character_repository.hpp"
 #include "slices/character/view/lobby.hpp"
 #include "tests/adapters/store/fixture/store_test.hpp"
+#include "tests/slices/character/filled.hpp"
 
 namespace kairos::character {
 using store_test::value_of;
@@ -229,8 +230,11 @@ TEST_P(CharacterContract, ASectionTouchesOnlyItsColumns) {
 
   auto played = changed([&](auto& one) {
     one.class_id = 19;
-    one.progress = {};
-    one.place = place;
+    std::int32_t next = 100;
+    one.progress = slice_test::filled(one.progress, next);
+    one.progress.reserved = 0;
+    one.place = slice_test::filled(one.place, next);
+    one.place.reserved = 0;
     one.title = *Text<16>::from("Knight");
     one.last_played = {91};
   });

@@ -132,8 +132,7 @@ TEST_F(Life, ManyBlowsInOnePassAreOneDeath) {
 TEST_F(Life, ADeathThatKillsIsAnotherDeathOfTheSamePass) {
   what.strike_back_at = rival;
   game.act([&](Turn& turn) { harm(turn, {hero, wolf, 500}); });
-  EXPECT_EQ(what.lines,
-            (std::vector<std::string>{"harmed 500 100", "died", "harmed 1000 100", "died"}));
+  EXPECT_EQ(what.lines, (std::vector<std::string>{"harmed 500 100", "died", "harmed 1000 100", "died"}));
   EXPECT_TRUE(game.get<Dead>(rival));
 }
 
