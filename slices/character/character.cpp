@@ -25,7 +25,9 @@ Entity find_by_name(Turn& turn, std::string_view name) {
   return bounded ? turn.index<Names>().find(fold_name(*bounded).view()) : Entity{};
 }
 
-void register_slice(Registry& registry) {
+namespace {
+
+void register_components(Registry& registry) {
   registry.component<Persona>();
   registry.component<Health>();
   registry.component<Level>();
@@ -51,7 +53,12 @@ void register_slice(Registry& registry) {
   registry.component<Waiting>();
   registry.component<Stores>();
   registry.component<SavePending>();
+}
 
+}  // namespace
+
+void register_slice(Registry& registry) {
+  register_components(registry);
   registry.index<Accounts>();
   registry.index<Desk>();
   registry.index<Names>();
