@@ -18,6 +18,13 @@ std::vector<std::int32_t>* classes = nullptr;
 void note_level(Turn& turn, Entity who) { levels->push_back(turn.world().get<Level>(who)->value); }
 void note_class(Turn& turn, Entity who) { classes->push_back(turn.world().get<Persona>(who)->class_id); }
 
+Reactions reactions() {
+  Reactions all;
+  all.level_changed = {&note_level};
+  all.class_changed = {&note_class};
+  return all;
+}
+
 struct Growing : ::testing::Test {
   Growing() {
     levels = &heard_levels;
@@ -32,7 +39,7 @@ struct Growing : ::testing::Test {
   SliceGame game{[](Registry&) {},
                  std::make_unique<ScheduleRun>(ScheduleTable{}),
                  {},
-                 Reactions{{}, {}, {}, {&note_level}, {&note_class}, {}},
+                 reactions(),
                  std::make_shared<const FlatTerrain>(),
                  std::make_shared<const CharacterData>(starter_data())};
 

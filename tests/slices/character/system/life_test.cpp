@@ -35,17 +35,21 @@ void on_death(Turn& turn, const Death& death) {
   }
 }
 void on_revival(Turn&, Entity) { heard->lines.emplace_back("revived"); }
-void on_level(Turn&, Entity) { heard->lines.emplace_back("level"); }
+
+Reactions all_reactions() {
+  Reactions all;
+  all.harmed = {&on_harm};
+  all.died = {&on_death};
+  all.revived = {&on_revival};
+  return all;
+}
 
 struct Life : ::testing::Test {
   Life() { heard = &what; }
   ~Life() override { heard = nullptr; }
 
   Heard what;
-  SliceGame game{[](Registry&) {},
-                 std::make_unique<ScheduleRun>(ScheduleTable{}),
-                 {},
-                 Reactions{{&on_harm}, {&on_death}, {&on_revival}, {&on_level}, {}, {}}};
+  SliceGame game{[](Registry&) {}, std::make_unique<ScheduleRun>(ScheduleTable{}), {}, all_reactions()};
   Entity hero = game.make_character("Hero");
   Entity rival = game.make_character("Rival");
   Entity wolf = make_wolf();

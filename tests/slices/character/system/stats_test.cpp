@@ -38,6 +38,12 @@ void die_weaker(Turn& turn, const Death& death) {
   set_modifiers(turn, death.victim, {Origin::rule, 1}, weaker);
 }
 
+Reactions reactions() {
+  Reactions all;
+  all.died = {&die_weaker};
+  return all;
+}
+
 struct Calculated : ::testing::Test {
   Calculated() {
     game.act([&](Turn& turn) {
@@ -50,11 +56,10 @@ struct Calculated : ::testing::Test {
     game.meter = &meter;
   }
   Counting meter;
-  Reactions reactions{{}, {&die_weaker}, {}, {}, {}, {}};
   SliceGame game{[](Registry&) {},
                  std::make_unique<ScheduleRun>(ScheduleTable{}),
                  {},
-                 reactions,
+                 reactions(),
                  std::make_shared<const FlatTerrain>(),
                  std::make_shared<const CharacterData>(starter_data())};
   Entity who;
