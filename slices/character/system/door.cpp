@@ -113,7 +113,8 @@ void one_less_to_load(Turn& turn, Entity entity) {
     return;
   }
   turn.world().remove<Waiting>(entity);
-  // What was loaded may have changed the stats; the client is told what is true.
+  // The client is told what is true with everything that was loaded, and only now is anything over its limit.
+  turn.world().add(entity, StatsStale{});
   (void)fresh_stats(turn, entity);
   tell_selected(turn, entity, waiting.at);
 }

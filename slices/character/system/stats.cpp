@@ -7,6 +7,7 @@
 
 #include "engine/core/log/log.hpp"
 #include "slices/character/model/stat_calculation.hpp"
+#include "slices/character/system/door.hpp"
 #include "slices/character/system/regeneration.hpp"
 #include "slices/character/template/load.hpp"
 
@@ -64,9 +65,12 @@ void show_limits(Turn& turn, Entity entity, const Stats& stats) {
   points.hp_max = stats[Stat::hp_max];
   points.mp_max = stats[Stat::mp_max];
   points.cp_max = stats[Stat::cp_max];
-  points.hp = std::min(points.hp, points.hp_max);
-  points.mp = std::min(points.mp, points.mp_max);
-  points.cp = std::min(points.cp, points.cp_max);
+  // What raises the limits may not all be loaded yet; nothing is lost before.
+  if (!turn.world().has<Waiting>(entity)) {
+    points.hp = std::min(points.hp, points.hp_max);
+    points.mp = std::min(points.mp, points.mp_max);
+    points.cp = std::min(points.cp, points.cp_max);
+  }
   write_if_new(turn.world(), entity, Health{points});
   regenerate_if_missing(turn, entity);
 }

@@ -151,7 +151,8 @@ ClassTemplate read_class(const JsonValue& root, const Bounds& bounds, JsonIds& i
   return out;
 }
 
-void read_class_changes(const JsonValue& root, JsonIds& ids, std::vector<ClassTemplate>& classes) {
+void read_class_changes(const JsonValue& root, JsonIds& ids, bool parents_known,
+                        std::vector<ClassTemplate>& classes) {
   JsonFields file(root);
   for (const auto& item : file.required("classes").items(1, classes_max)) {
     JsonFields fields(item);
@@ -164,7 +165,7 @@ void read_class_changes(const JsonValue& root, JsonIds& ids, std::vector<ClassTe
     const std::int32_t level = level_at.integer(2, level_max);
     const auto levels = read_levels(fields.required("levels_hp_mp_cp"));
     if (known == classes.end()) {
-      if (parent_at.present())
+      if (parents_known && parent_at.present())
         parent_at.fault("class " + std::to_string(parent) + " is not defined before this one");
       continue;
     }

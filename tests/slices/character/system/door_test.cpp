@@ -84,6 +84,7 @@ struct Door : ::testing::Test {
                  std::make_shared<const CharacterData>(starter_data())};
   std::shared_ptr<Session> session;
   Entity who;
+  std::uint64_t arrivals = 0;
 
   void arrive(std::int32_t hp = 77) {
     StoredCharacter stored;
@@ -92,18 +93,20 @@ struct Door : ::testing::Test {
     stored.name = *Text<16>::from("Keeper");
     stored.name_folded = *Text<16>::from("keeper");
     stored.progress.hp = hp;
+    stored.progress.mp = 100'000;
+    stored.progress.cp = 100'000;
     stored.progress.lost_experience = 12;
     arrive_as(stored);
   }
   void arrive_as(const StoredCharacter& stored) {
-    session =
-        std::make_shared<Session>(SessionId{5}, Account{Uuid{{1}}, *Text<16>::from("account")}, client, link);
+    session = std::make_shared<Session>(SessionId{++arrivals}, Account{Uuid{{1}}, *Text<16>::from("account")},
+                                        client, link);
     (void)game.partition().inbox().post(
         InboxItem::carrying(std::make_shared<const SessionOpening>(SessionOpening{session})));
     game.pass();
     CharacterArrives arrives;
     arrives.session = session->id();
-    arrives.handle = {77};
+    arrives.handle = {static_cast<std::uint32_t>(70 + arrivals)};
     arrives.stored = stored;
     game.act([&](Turn& turn) {
       stand_at_door(turn, arrives);
@@ -118,8 +121,9 @@ struct Door : ::testing::Test {
     game.act([&](Turn& turn) { outcome = enter_world(turn, {session->id(), who}, {}); });
     return outcome;
   }
+  /// With all its points, so that nothing but saves is due.
   void come_in() {
-    arrive();
+    arrive(100'000);
     one_loaded();
     one_loaded();
     ASSERT_TRUE(enter().applied());
@@ -154,6 +158,17 @@ TEST_F(Door, OpensWhenEverythingIsLoaded) {
   EXPECT_EQ(told.size(), 1u) << "an answer too many is nothing";
   EXPECT_TRUE(enter().applied());
   EXPECT_EQ(game.get<Growth>(who)->lost, 12);
+}
+
+TEST_F(Door, PointsAreHeldAtTheirLimitsOnlyWithEverythingLoaded) {
+  arrive(1'300);
+  game.pass();
+  EXPECT_EQ(game.get<Health>(who)->points.hp_max, 1'126);
+  EXPECT_EQ(game.get<Health>(who)->points.hp, 1'300) << "an effect that is not loaded yet may allow it";
+  one_loaded();
+  one_loaded();
+  EXPECT_EQ(game.get<Health>(who)->points.hp, 1'126);
+  EXPECT_EQ(selected_hp, 1'126);
 }
 
 TEST_F(Door, StaysShutWhenSomethingCannotBeLoaded) {

@@ -42,7 +42,10 @@ TEST(CharacterData, HasTheElevenClassesThatCanBeCreated) {
       {123, Race::kamael, true, false, {41, 33, 31, 29, 11, 25}, {-125607, 38452, 1152}},
       {124, Race::kamael, false, true, {39, 35, 30, 28, 11, 27}, {-125607, 38452, 1152}},
   };
-  const auto& classes = starter_data().classes;
+  std::vector<ClassTemplate> classes;
+  for (const auto& type : starter_data().classes) {
+    if (type.parent < 0) classes.push_back(type);
+  }
   ASSERT_EQ(classes.size(), std::size(cases));
   for (std::size_t i = 0; i < classes.size(); ++i) {
     const ClassTemplate& got = classes[i];
@@ -57,6 +60,32 @@ TEST(CharacterData, HasTheElevenClassesThatCanBeCreated) {
     ASSERT_FALSE(got.creations().empty()) << got.id;
     EXPECT_EQ(got.creations()[0], expected.first) << got.id;
     EXPECT_EQ(got.shortcuts.count, 3) << got.id;
+  }
+}
+
+TEST(CharacterData, HasTheClassesTheyChangeTo) {
+  struct Case {
+    std::int32_t id;
+    std::int32_t parent;
+    std::int32_t level;
+    std::string_view name;
+  };
+  const Case cases[] = {{1, 0, 20, "Warrior"},       {2, 1, 40, "Gladiator"},     {88, 2, 76, "Duelist"},
+                        {16, 15, 40, "Bishop"},      {34, 32, 40, "Bladedancer"}, {56, 53, 20, "Artisan"},
+                        {130, 126, 40, "Arbalester"}};
+  const auto& classes = starter_data().classes;
+  EXPECT_EQ(classes.size(), 101u);
+  for (const Case& expected : cases) {
+    const auto got = std::ranges::find(classes, expected.id, &ClassTemplate::id);
+    ASSERT_NE(got, classes.end()) << expected.id;
+    EXPECT_EQ(got->parent, expected.parent) << expected.id;
+    EXPECT_EQ(got->change_level, expected.level) << expected.id;
+    EXPECT_EQ(got->name.view(), expected.name) << expected.id;
+    const auto parent = std::ranges::find(classes, expected.parent, &ClassTemplate::id);
+    EXPECT_EQ(got->race, parent->race) << expected.id;
+    EXPECT_EQ(got->attributes.str, parent->attributes.str) << expected.id;
+    EXPECT_EQ(got->shortcuts.count, parent->shortcuts.count) << expected.id;
+    EXPECT_TRUE(got->creations().empty()) << expected.id;
   }
 }
 
