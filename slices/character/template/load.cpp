@@ -27,9 +27,9 @@ Result<CharacterData, std::vector<DataFault>> load_character_data(const std::fil
     }
   });
   if (!all_classes) ids.give_up();
-  source.file("shortcuts.json", [&](const JsonValue& root) { read_shortcuts(root, ids, data.classes); });
   // A fault in a class says enough of those that are a change of it.
   const bool parents_known = source.faults().empty();
+  source.file("shortcuts.json", [&](const JsonValue& root) { read_shortcuts(root, ids, data.classes); });
   if (all_classes) {
     source.folder("class_changes",
                   [&](const JsonValue& root) { read_class_changes(root, ids, parents_known, data.classes); });
