@@ -131,7 +131,7 @@ class Calculation {
     return held * sum.factor / fine / Fixed::one + sum.add.millionths;
   }
   void put(Stat stat, Int128 millionths, std::int32_t least, std::int32_t most = Bound::max()) {
-    out_.values[index_of(stat)] = std::clamp(narrow(millionths / Fixed::one), least, most);
+    out_.values[index_of(stat)] = std::max(least, std::min(narrow(millionths / Fixed::one), most));
   }
   /// Toward zero.
   void finish(Stat stat, Int128 value, std::int32_t least, std::int32_t most = Bound::max()) {
