@@ -190,8 +190,6 @@ void set_base_stats(Turn& turn, Entity entity, const BaseStats& base);
 [[nodiscard]] std::int32_t stat(Turn& turn, Entity entity, Stat stat);
 /// As data files write a change: {"stat": NAME, OPERATION: VALUE}, with base_add, multiply, add or set.
 [[nodiscard]] StatChange read_stat_change(const JsonValue& value);
-/// In the order of Stat, as data files write them.
-[[nodiscard]] std::span<const std::string_view> stat_names();
 
 /// The weight of what it carries is so much now.
 void set_carried(World& world, Entity character, std::int32_t weight);
