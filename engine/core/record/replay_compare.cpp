@@ -4,15 +4,12 @@
 
 #include <algorithm>
 
+#include "engine/core/record/entity_text.hpp"
 #include "engine/core/record/replay.hpp"
 #include "engine/core/record/replay_listener.hpp"
 
 namespace kairos {
 namespace {
-
-std::string written(Entity entity) {
-  return fmt::format("{}:{}", entity.birth_partition(), entity.counter());
-}
 
 /// The first place at which the lists differ; the common length when only their lengths do.
 template <class T, class Same>
@@ -137,10 +134,10 @@ std::optional<Difference> Replay::compare_steps() const {
     if (at == end) return std::string("not changed");
     return at->hash == 0 ? std::string("removed") : fmt::format("given the value of hash {:016x}", at->hash);
   };
-  found.text = fmt::format("in the phase {}, {} ({}): {} of {} was {}, and now is {}", found.phase,
-                           found.system, step.number, found.component,
-                           change.entity ? "entity " + written(change.entity) : std::string("the partition"),
-                           say(a, then.end()), say(b, again.end()));
+  found.text = fmt::format(
+      "in the phase {}, {} ({}): {} of {} was {}, and now is {}", found.phase, found.system, step.number,
+      found.component, change.entity ? "entity " + entity_text(change.entity) : std::string("the partition"),
+      say(a, then.end()), say(b, again.end()));
   return found;
 }
 

@@ -5,6 +5,8 @@
 
 #include <iterator>
 
+#include "engine/core/record/entity_text.hpp"
+
 namespace kairos {
 namespace {
 
@@ -21,12 +23,8 @@ std::string json_text(std::string_view text) {
   return out + '"';
 }
 
-std::string written(Entity entity) {
-  return fmt::format("{}:{}", entity.birth_partition(), entity.counter());
-}
-
 void append_entity(const World& world, Entity entity, std::string& out) {
-  out += fmt::format("\n    {{\"entity\": \"{}\"", written(entity));
+  out += fmt::format("\n    {{\"entity\": \"{}\"", entity_text(entity));
   world.visit_components(entity, [&](std::string_view name, std::span<const std::byte> bytes) {
     out += fmt::format(", {}: \"", json_text(name));
     for (const std::byte byte : bytes) fmt::format_to(std::back_inserter(out), "{:02x}", byte);
@@ -54,7 +52,7 @@ std::string state_dump(const Partition& partition, std::string_view why) {
   for (const auto& [id, state] : partition.sessions()) {
     out += fmt::format("{}\n    {{\"session\": {}, \"account\": {}, \"entity\": \"{}\"}}",
                        std::exchange(comma, ","), id.value, json_text(state.session->account().name.view()),
-                       written(state.view.self));
+                       entity_text(state.view.self));
   }
   out += "\n  ],\n  \"entities\": [";
   comma = "";

@@ -9,8 +9,6 @@ namespace {
 
 constexpr std::size_t fraction_digits = 6;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// Takes digits from the front of `text`; how many there were.
 std::size_t skip_digits(std::string_view& text) {
   std::size_t count = 0;

@@ -16,6 +16,7 @@ enum class NumberFault : std::uint8_t {
   too_large,    ///< does not fit
 };
 
+[[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// `text` is a JSON number.
 [[nodiscard]] Result<std::int64_t, NumberFault> whole_from_decimal(std::string_view text);
 /// `text` is a JSON number. Exact.

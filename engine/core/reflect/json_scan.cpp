@@ -27,7 +27,6 @@ const std::uint8_t* octets(const char* bytes) {
 }
 
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_opening(char c) { return c == '{' || c == '['; }
 
 bool has_together(const std::uint32_t* token, const std::uint32_t* end) {

@@ -81,7 +81,7 @@ TEST(ScheduleRun, MessagesAreReadInTheNextPassAndGone) {
   EXPECT_EQ(game.world.resource<Weather>().wind, 1);
 }
 
-void breed(Query<Entity, Velocity> all, Commands<> commands) {
+void multiply(Query<Entity, Velocity> all, Commands<> commands) {
   all.each([&](Entity parent, const Velocity&) {
     if (parent.counter() == 1) commands.spawn(Position{1, 1}, Asleep{});
     if (parent.counter() == 2) commands.despawn(parent);
@@ -102,7 +102,7 @@ void tire(Query<Entity, Position> all, Commands<Inserts<KnownSkills>, Removes<As
 }
 
 TEST(ScheduleRun, CommandsTakeEffectAtTheEndOfTheStage) {
-  PassDriver game(Schedule<Stage<StageName::spawn, System<"breed", &breed, slice>>,
+  PassDriver game(Schedule<Stage<StageName::spawn, System<"breed", &multiply, slice>>,
                            Stage<StageName::upkeep, System<"tire", &tire, slice>>>::table());
   const Entity parent = game.world.spawn();
   game.world.add<Velocity>(parent);

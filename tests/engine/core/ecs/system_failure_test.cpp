@@ -9,7 +9,7 @@ namespace {
 
 using testing::IsEmpty;
 
-struct Stopped {
+struct Tripped {
   std::uint8_t how = 0;
 };
 struct Trouble {
@@ -17,7 +17,7 @@ struct Trouble {
   std::int64_t entities_that_fail = 0;
   std::int64_t visited = 0;
 };
-void stumble(Query<Entity, Velocity> all, ResMut<Trouble> trouble, Emit<Stopped> stopped) {
+void stumble(Query<Entity, Velocity> all, ResMut<Trouble> trouble, Emit<Tripped> stopped) {
   std::int64_t seen = 0;
   all.each([&](Entity who, const Velocity&) {
     if (seen++ < trouble->entities_that_fail) throw std::runtime_error("a stone");
@@ -63,7 +63,7 @@ TEST(SystemFailure, ManyAreAFailureAndFiveInARowSwitchItOff) {
   EXPECT_THAT(game.outputs.lines, IsEmpty());
 }
 
-void fall(Query<Velocity>, Emit<Stopped> stopped) {
+void fall(Query<Velocity>, Emit<Tripped> stopped) {
   stopped.observers_of(Entity::make(7, 1), {1});
   throw std::runtime_error("a cliff");
 }

@@ -89,10 +89,11 @@ struct Beating {
   using slice = paced_slice;
   std::int64_t beats = 0;
 };
-void beat(Query<Mut<Beating>> hearts) {
+void beat_hearts(Query<Mut<Beating>> hearts) {
   hearts.each([](Mut<Beating> heart) { ++heart.write().beats; });
 }
-using Beats = Schedule<Stage<StageName::upkeep, System<"beat", &beat, paced_slice, every(milliseconds(20))>>>;
+using Beats = Schedule<
+    Stage<StageName::upkeep, System<"beat", &beat_hearts, paced_slice, every(kairos::milliseconds(20))>>>;
 
 TEST(EventRunner, ADueSystemIsACauseOfItsOwn) {
   PacedGame game(PassPlan{}, nullptr, Beats::table(),
