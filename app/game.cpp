@@ -105,7 +105,8 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
       lobby_id,
       world_id,
       {movement::persistence(), item::persistence(), skill::persistence(), combat::persistence()},
-      &movement::rest_factor}));
+      &movement::rest_factor,
+      &combat::linger}));
   register_reactions(registry);
   character::register_io(registry, io.lobby);
   item::register_io(registry, io.items);

@@ -31,9 +31,11 @@ TEXT
 
 say() { printf '\n== %s\n' "$*"; }
 
-# configure PRESET [OPTION…]
+# configure PRESET: where everything is built once and nothing changed after, it is built a few files at a time.
 configure() {
-  [[ -f build/$1/build.ninja ]] || cmake --preset "$1" "${@:2}" >/dev/null
+  local options=()
+  [[ ${CI:-} != true ]] || options=(-DKAIROS_UNITY=ON)
+  [[ -f build/$1/build.ninja ]] || cmake --preset "$1" "${options[@]}" >/dev/null
 }
 
 # run_tests PRESET [CTEST OPTION…]: games in tests execute the systems of a stage in an order drawn from a fresh seed.

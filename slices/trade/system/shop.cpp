@@ -163,18 +163,29 @@ Outcome open_shop(Turn& turn, Entity customer, Entity merchant, std::int32_t npc
 
 namespace {
 
-Outcome follow_buy(Turn& turn, Entity player, Entity merchant, std::string_view argument) {
-  std::int32_t list = 0;
-  const auto* const end = argument.data() + argument.size();
-  const auto read = std::from_chars(argument.data(), end, list);
+/// The list of this number, or the first that the NPC has.
+Outcome follow_shop(Turn& turn, Entity player, Entity merchant, std::string_view argument) {
   const auto* const kind = turn.world().get<npc::Npc>(merchant);
-  if (read.ec != std::errc{} || read.ptr != end || kind == nullptr) return refused(Reason::gone);
+  if (kind == nullptr) return refused(Reason::gone);
+  std::int32_t list = 0;
+  if (argument.empty()) {
+    const auto& lists = turn.shared<ShopData>().lists;
+    const auto first = std::ranges::find_if(lists, [&](const BuyList& each) {
+      return std::ranges::find(each.npcs, kind->template_id) != each.npcs.end();
+    });
+    if (first == lists.end()) return refused(Reason::gone);
+    list = first->id;
+  } else {
+    const auto* const end = argument.data() + argument.size();
+    const auto read = std::from_chars(argument.data(), end, list);
+    if (read.ec != std::errc{} || read.ptr != end) return refused(Reason::gone);
+  }
   return open_shop(turn, player, merchant, kind->template_id, list);
 }
 
 }  // namespace
 
-std::vector<npc::LinkVerb> verbs() { return {{"buy", &follow_buy}}; }
+std::vector<npc::LinkVerb> verbs() { return {{"shop", &follow_shop}}; }
 
 Outcome buy_items(Turn& turn, const Actor& actor, const BuyItems& command) {
   const Entity customer = actor.entity;
