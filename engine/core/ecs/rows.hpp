@@ -48,14 +48,21 @@ class RowsEditor {
   /// False, and nothing changed, when the list is full.
   [[nodiscard]] bool try_push_back(const Row& row) {
     if (full()) return false;
-    insert(size(), row);
+    push_back(row);
     return true;
   }
   /// std::length_error when the list is full.
-  void push_back(const Row& row) { insert(size(), row); }
+  void push_back(const Row& row) {
+    if (full()) throw std::length_error("the list of rows is full");
+    const Row copy = row;  // it may be a row of this list
+    arena_->reserve(*list_, list_->size + 1);
+    ++list_->size;
+    *(end() - 1) = copy;
+  }
   /// Before the row `at`; std::length_error when the list is full, std::out_of_range beyond the end.
   void insert(std::size_t at, const Row& row) {
     if (at > size()) throw std::out_of_range("a row beyond the end of its list");
+    if (at == size()) return push_back(row);
     if (full()) throw std::length_error("the list of rows is full");
     const Row copy = row;  // it may be a row of this list
     arena_->reserve(*list_, list_->size + 1);
