@@ -7,9 +7,10 @@ function(kairos_target_name folder out)
 endfunction()
 
 # Where KAIROS_UNITY is on (the sanitizers' builds, which are made anew more often than changed), the sources of a folder
-# are compiled a few at a time: what they include is read once.
+# are compiled a few at a time: what they include is read once. APART: files whose names would clash.
 option(KAIROS_UNITY "Compile the engine and its tests a few files at a time" OFF)
 function(kairos_unity target)
+  cmake_parse_arguments(ARG "" "" "APART" ${ARGN})
   if(NOT KAIROS_UNITY)
     return()
   endif()
@@ -20,6 +21,10 @@ function(kairos_unity target)
   set(count 0)
   foreach(source ${sources})
     get_filename_component(place "${source}" DIRECTORY)
+    get_filename_component(file "${source}" NAME)
+    if(file IN_LIST ARG_APART)
+      continue()
+    endif()
     if(NOT place STREQUAL before)
       set(before "${place}")
       set(count 0)

@@ -31,6 +31,7 @@ void register_slice(Registry& registry) {
   registry.component<Owed>();
   registry.component<Fetching>();
   registry.component<Storing>();
+  registry.component<Departing>();
   registry.component<AutoShots>();
   registry.component<Reuses>();
   registry.component<Enchanting>();

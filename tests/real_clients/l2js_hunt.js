@@ -5,13 +5,16 @@
 "use strict";
 const { Player, is_about, sleep, done, must, run } = require("./l2js_player.js");
 
-const fighter = 0;
-const mystic = 10;
+// Elves: both begin in one place.
+const fighter = 18;
+const mystic = 25;
 const wind_strike = 1177;
 const adena = 57;
 /// Healing potions, soulshots of no grade and scrolls or buffs whose effect lasts, by their item ids.
 const potions = [1060, 1061, 1073, 10178];
 const soulshots = [1835, 5789];
+/// What a new fighter wears in its hand.
+const weapons = [1, 6, 2368, 2369, 2370];
 const lasting = [1062, 735, 734, 8618, 8619, 8620, 10178];
 const fights_max = 60;
 const message = (id) => (one) => one.body.readInt32LE(1) === id;
@@ -40,13 +43,16 @@ async function walk_to(player, x, y, z) {
   }
 }
 
+/// The weakest take so long to kill somebody.
+const fight_ms_max = 180000;
+
 /// Fights it to its death; what was seen on the way.
 async function fight(player, monster) {
   player.client.hit(monster);
   await player.expect(0xb9, is_about(monster.ObjectId));
   player.client.attack(monster);
   await player.expect(0x33, is_about(player.me.ObjectId));
-  await player.expect(0x00, is_about(monster.ObjectId));
+  await player.expect(0x00, is_about(monster.ObjectId), fight_ms_max);
   await player.expect(0x62, (one) => message(95)(one) || message(331)(one));
 }
 
@@ -76,7 +82,7 @@ async function loot(player, first) {
 }
 
 async function use_things(player) {
-  const worn = wears(player).find((one) => one.BodyPart === 128 || one.BodyPart === 16384);
+  const worn = wears(player).find((one) => weapons.includes(one.Id));
   must(worn, "a weapon is worn");
   player.client.useItem(worn);
   await player.expect(0x62, (one) => message(417)(one) || message(1064)(one));
@@ -99,7 +105,7 @@ async function use_things(player) {
   player.client.attack(monster);
   const blow = await player.expect(0x33, (one) => is_about(player.me.ObjectId)(one) && (one.body[13] & 0x90) === 0x10);
   must(blow, "a blow has the light of a soulshot");
-  await player.expect(0x00, is_about(monster.ObjectId));
+  await player.expect(0x00, is_about(monster.ObjectId), fight_ms_max);
 }
 
 async function cast(player) {
@@ -115,14 +121,14 @@ async function cast(player) {
   done("it is cast: begun, shown, launched");
 }
 
-/// The mystic kills the fighter, who comes back in town.
+/// One player kills the other, who comes back in town.
 async function die(player, killer) {
   const body = killer.seen(player.name);
   await walk_to(killer, body.X, body.Y, body.Z);
   killer.client.hit(body);
   await killer.expect(0xb9, is_about(body.ObjectId));
   killer.client.attack(body);
-  await player.expect(0x00, is_about(player.me.ObjectId));
+  await player.expect(0x00, is_about(player.me.ObjectId), fight_ms_max);
   done("dead");
   player.client.revive();
   await player.expect(0x22, is_about(player.me.ObjectId));
@@ -144,7 +150,7 @@ async function trade(player) {
     await player.expect(0xb9, is_about(merchant.ObjectId));
     player.client.hit(merchant);
     const { packet } = await player.expect(0x19);
-    const buy = links_of(packet.Html).find((one) => /buy/i.test(one));
+    const buy = links_of(packet.Html).find((one) => /^shop/i.test(one));
     if (!buy) continue;
     player.client.requestBypass(buy);
     const { body } = await player.expect(0xfe, (one) => one.body.readUInt16LE(1) === 0xb7 && one.body.readInt32LE(3) === 0);
@@ -197,7 +203,7 @@ async function hunt() {
   await grow(anna);
   await use_things(anna);
   await cast(bert);
-  await die(anna, bert);
+  await die(bert, anna);
   await trade(anna);
   await leave_in_mid_effect(anna);
   for (const player of [anna, bert]) {

@@ -36,9 +36,9 @@ class Player {
     this.unread.push(one);
     if (this.waiting) this.waiting();
   }
-  /// The next packet with this opcode that passes the test; what came before it is forgotten.
-  async expect(opcode, test = () => true) {
-    const give_up = Date.now() + answer_ms_max;
+  /// The next packet with this opcode that passes the test, within so many ms; what came before it is forgotten.
+  async expect(opcode, test = () => true, ms_max = answer_ms_max) {
+    const give_up = Date.now() + ms_max;
     for (;;) {
       while (this.unread.length > 0) {
         const one = this.unread.shift();

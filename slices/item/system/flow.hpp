@@ -5,7 +5,7 @@
 
 namespace kairos::item {
 
-inline constexpr std::size_t continuation_max = 64;
+inline constexpr std::size_t continuation_max = 96;
 
 /// One open transaction of an owner.
 struct OpenOrder {

@@ -6,6 +6,7 @@
 #include "engine/core/log/log.hpp"
 #include "engine/core/partition/transfer.hpp"
 #include "engine/core/persistence/owner_key.hpp"
+#include "slices/item/system/bag.hpp"
 #include "slices/item/system/flow.hpp"
 #include "slices/item/system/ground.hpp"
 #include "slices/item/system/using.hpp"
@@ -134,20 +135,30 @@ void tell_items(Turn& turn, Entity owner, bool open_window) {
 }
 
 void detached(Turn& turn, Entity owner) {
+  if (turn.world().has<Departing>(owner)) return;
   for (const Item& row : turn.world().rows<Bag>(owner)) turn.return_handle(row.handle);
 }
 
+/// Before the slices below let go of it, which ends in `detached`.
 void take_leave(Turn& turn, Entity owner) {
-  for (const Item& row : turn.world().rows<Bag>(owner)) turn.send_handle(row.handle);
+  World& world = turn.world();
+  if (!world.has<Bag>(owner)) return;
+  for (const Item& row : world.rows<Bag>(owner)) turn.send_handle(row.handle);
+  world.add(owner, Departing{});
 }
 
 void settle_in(Turn& turn, const Arrival& arrival) {
   World& world = turn.world();
-  for (const Item& row : world.rows<Bag>(arrival.entity)) turn.adopt_handle(row.handle);
+  if (world.remove<Departing>(arrival.entity)) {
+    for (const Item& row : world.rows<Bag>(arrival.entity)) turn.adopt_handle(row.handle);
+  }
   world.modify<Reuses>(arrival.entity, [&](auto& rows) {
     for (ReuseRow& row : rows) row.until = row.until + arrival.shift;
   });
   world.remove<Fetching>(arrival.entity);
+  // What it was not told, or given, in the place it left.
+  if (!world.rows<BagNews>(arrival.entity).empty()) turn.defer(TellBag{arrival.entity});
+  if (!world.rows<Owed>(arrival.entity).empty()) pay_owed(turn, arrival.entity);
 }
 
 }  // namespace kairos::item

@@ -18,6 +18,11 @@ struct Storing {
   std::int32_t failed = 0;  ///< 1: since then something was not saved
 };
 
+/// Its things go to another partition with it: their handles are sent, and not given back here.
+struct Departing {
+  using slice = item::slice;
+};
+
 void items_loaded(Turn& turn, const ItemsLoaded& loaded);
 void items_not_loaded(Turn& turn, const ItemsNotLoaded& failed);
 void load_again(Turn& turn, Entity character, const LoadAgain& due);

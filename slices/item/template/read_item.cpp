@@ -155,9 +155,10 @@ void read_weapon(Optional& maybe, ItemTemplate& out) {
 
 /// What contradicts itself.
 void check(const JsonValue& value, const ItemTemplate& item) {
-  if (item.sort != Sort::etc && !item.wearable()) value.fault("a weapon or armor needs a slot");
-  if (item.sort == Sort::weapon && item.body_part != BodyPart::right_hand &&
-      item.body_part != BodyPart::two_hands && item.body_part != BodyPart::left_hand)
+  if (item.sort != Sort::etc && !item.wearable())
+    value.fault("a weapon or armor needs a slot");
+  else if (item.sort == Sort::weapon && item.body_part != BodyPart::right_hand &&
+           item.body_part != BodyPart::two_hands && item.body_part != BodyPart::left_hand)
     value.fault("a weapon belongs into a hand");
   if (item.sort != Sort::etc && item.stackable) value.fault("what is worn alone cannot be stackable");
   if (item.id == adena && (!item.stackable || item.type != Type::adena))

@@ -52,7 +52,7 @@ TEST_P(DatabaseContract, ExamineChangesNothingAndNeedsNoLock) {
   options.schemas = {"login", "character"};
   const auto report = Database::examine(url(), options);
   ASSERT_TRUE(report) << report.error().text;
-  EXPECT_EQ(report->text, "store: version 1\nlogin: version 1\ncharacter: version 1\n");
+  EXPECT_EQ(report->text, "store: version 1\nlogin: version 1\ncharacter: version 2\n");
 }
 
 TEST_P(DatabaseContract, SqlOnALoopThreadThrowsOrIsCountedAndIsTold) {

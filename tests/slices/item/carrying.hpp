@@ -112,7 +112,8 @@ class Carrying : public ::testing::Test {
                if (more) more(registry);
              },
              std::make_unique<ScheduleRun>(ScheduleTable{}),
-             {item::persistence()}} {}
+             {item::persistence()},
+             {.detached = {&item::detached}}} {}
 
  protected:
   /// With these rows in its bag, standing at the origin.

@@ -74,7 +74,7 @@ TEST(GameConnection, WalksThroughTheStates) {
 TEST(GameConnection, AFreedFeatureIsAnsweredAndAnIgnoredOneIsNot) {
   FakeClient client;
   client.reach(SessionState::in_world);
-  client.send("39");
+  client.send("3e");
   EXPECT_EQ(client.received(), std::vector<std::string>{"1f"});
   client.send("d00a00");
   EXPECT_TRUE(client.received().empty());

@@ -1,5 +1,7 @@
 // Owning: reserved now, changed when the store has it; nothing is lost or doubled whatever the store says,
 // and whenever it says it.
+#include "engine/core/partition/transfer.hpp"
+#include "slices/item/system/bag.hpp"
 #include "tests/slices/item/carrying.hpp"
 
 namespace kairos::item::tests {
@@ -162,6 +164,29 @@ TEST_F(Flow, WhatIsUsedUpIsStoredLaterAndNeverTwice) {
   settle();
   EXPECT_EQ(count(ann, soulshot), 50);
   EXPECT_EQ(stored(soulshot), 50);
+}
+
+TEST_F(Flow, ThingsThatTravelKeepTheirHandlesAndWhatIsToBeTold) {
+  const Handle before = handle(ann, potion);
+  game.act([&](Turn& turn) {
+    EXPECT_TRUE(consume(turn, ann, soulshot, 30, Why::use));
+    EXPECT_EQ(turn.transfer_entity(ann, PartitionId{3}, Told{}), Moving::now);
+  });
+  ASSERT_EQ(game.posted.size(), 1u);
+  EXPECT_EQ(game.posted[0].first, PartitionId{3});
+  // This partition is the one it comes to as well: what had stayed in use here could not arrive.
+  (void)game.partition().inbox().post(std::move(game.posted[0].second));
+  game.posted.clear();
+  game.pass();
+  EXPECT_EQ(ends().size(), 1u) << "greeted, so all of its things arrived";
+  EXPECT_EQ(handle(ann, potion), before);
+  EXPECT_EQ(count(ann, soulshot), 70);
+  game.act([&](Turn& turn) { EXPECT_TRUE(turn.world().rows<BagNews>(ann).empty()) << "told"; });
+  // Where it is now its handles are given back.
+  game.act([&](Turn& turn) {
+    detached(turn, ann);
+    EXPECT_THROW(turn.send_handle(before), std::logic_error);
+  });
 }
 
 TEST_F(Flow, ThingsCanBeUsedUpWhileTheStoreCatchesUp) {

@@ -52,7 +52,8 @@ TEST_F(Using, WhatIsWornIsStoredAndWornAgain) {
   ASSERT_EQ(use(ann, shirt), Reason::none);
   save();
   const Uuid id = game.get<character::Persona>(ann)->id;
-  for (const ValueRow& each : store.load(id, {})->rows) {
+  const auto kept = store.load(id, {});
+  for (const ValueRow& each : kept->rows) {
     const bool worn = each.kind == sword || each.kind == shirt;
     EXPECT_EQ(each.place, static_cast<std::int32_t>(worn ? At::worn : At::bag)) << each.kind;
     if (each.kind == shirt) {

@@ -105,7 +105,8 @@ TEST_F(Faults, OfItemsAreNamedOneByOne) {
   };
   const Row rows[] = {
       {R"({"id": 2, "name": "X", "kind": "sword"})",
-       {"items.json:2: /items/0/kind: expected one of \"weapon\", \"armor\", \"etc\", found \"sword\""}},
+       {"items.json:2: /items/0/kind: expected one of \"weapon\" \"armor\" \"etc\", found \"sword\"",
+        "items.json:2: /items/0: a weapon or armor needs a slot"}},
       {R"({"id": 57, "name": "X", "kind": "etc", "stackable": true})",
        {"items.json:2: /items/0: item 57 is the currency: stackable, of the type \"adena\"",
         "items.json:3: /items/1/id: item 57 is defined twice; first at items.json:2"}},

@@ -172,7 +172,9 @@ TEST_F(Pursuing, ABusyBodySetsOutWhenItIsFree) {
   game.wait(GameTime{1'001'100'000} - game.now);
   ASSERT_TRUE(game.get<Mover>(hunter));
   EXPECT_EQ(game.get<Mover>(hunter)->to.y, 600'000) << "the last order";
-  if (!game.stepped()) EXPECT_EQ(game.get<Mover>(hunter)->since.us, 1'001'000'000);
+  if (!game.stepped()) {
+    EXPECT_EQ(game.get<Mover>(hunter)->since.us, 1'001'000'000);
+  }
 }
 
 TEST(Contact, IsFoundToTheMicrosecond) {
