@@ -1,6 +1,7 @@
 // Entities and sessions that leave for another partition or come from one, and the end of a partition that
 // was made for a while.
 #include <algorithm>
+#include <ranges>
 #include <vector>
 
 #include "engine/core/log/log.hpp"
@@ -57,7 +58,8 @@ Moving Partition::send_entity(Entity entity, PartitionId to, InboxItem&& greetin
   }
   Turn turn(*this);
   SessionState* const state = find(turn.session_of(entity));
-  for (const auto taking_leave : registry_.departures()) taking_leave(turn, entity);
+  // Those that build on others leave before these, as they came after them.
+  for (const auto taking_leave : registry_.departures() | std::views::reverse) taking_leave(turn, entity);
   const auto bundle = world_.extract(entity);
   if (!bundle) return Moving::gone;
   const bool together = state != nullptr && !state->ended;

@@ -113,7 +113,7 @@ class Carrying : public ::testing::Test {
              },
              std::make_unique<ScheduleRun>(ScheduleTable{}),
              {item::persistence()},
-             {.detached = {&item::detached}}} {}
+             life()} {}
 
  protected:
   /// With these rows in its bag, standing at the origin.
@@ -224,6 +224,11 @@ class Carrying : public ::testing::Test {
   slice_test::SliceGame game;
 
  private:
+  static character::Reactions life() {
+    character::Reactions made;
+    made.detached.push_back(&item::detached);
+    return made;
+  }
   static std::shared_ptr<const item::Reactions> reactions() {
     used_skills().clear();
     given_skills().clear();

@@ -8,6 +8,10 @@
 namespace kairos::toy {
 namespace {
 
+void leaves_before(Turn& turn, Entity entity) {
+  write(turn, fmt::format("{} leaves before {}", turn.world().get<Spot>(entity)->x, turn.partition().value));
+}
+
 TEST(EntityTransfer, ComponentsRowsEntityAndHandleAreKept) {
   Travel game;
   game.post(0, SpawnThing{3});
@@ -95,6 +99,17 @@ TEST(EntityTransfer, ItsTimersLapseAndArrivalsKnowHowTheClocksDiffer) {
   for (int i = 0; i < 10; ++i) game.pass(0);
   EXPECT_EQ(game.lines(), (Lines{"4 leaves 1", "moving 1", "4 arrives at 2 after 1000",
                                  "welcome from 1: alive true bound false", "bell 3"}));
+}
+
+TEST(EntityTransfer, WhatWasRegisteredLastTakesLeaveFirst) {
+  Travel game;
+  game.registry.departure<&leaves>();
+  game.registry.departure<&leaves_before>();
+  game.post(0, SpawnThing{4});
+  game.post(0, MoveAll{game.id(1)});
+  game.settle();
+  EXPECT_EQ(game.lines(),
+            (Lines{"4 leaves before 1", "4 leaves 1", "moving 1", "welcome from 1: alive true bound false"}));
 }
 
 TEST(EntityTransfer, WhatIsHeldGoesWhenItIsReleased) {
