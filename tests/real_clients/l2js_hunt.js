@@ -131,9 +131,9 @@ async function die(player, killer) {
   await player.expect(0x00, is_about(player.me.ObjectId), fight_ms_max);
   done("dead");
   player.client.revive();
+  await player.expect(0x01, is_about(player.me.ObjectId));
   await player.expect(0x22, is_about(player.me.ObjectId));
   player.send("Appearing");
-  await player.expect(0x01, is_about(player.me.ObjectId));
   await player.expect(0x32);
   done(`alive again in town, at ${player.at}`);
 }

@@ -125,11 +125,14 @@ TEST(Entering, TheNpcsOfAVillageAreShownOnce) {
   }
 }
 
+/// Who stands near NPCs is watched by them; without anybody near, they sleep.
 TEST(Entering, AnIdleWorldRunsNoPass) {
   Game game({.npcs = true});
   if (game.stepped()) GTEST_SKIP() << "a classic tick runs passes in an idle world";
-  (void)game.player("Idle");
-  game.advance(seconds(60));  // the save after entering
+  Client& client = game.player("Idle");
+  game.advance(seconds(60));
+  client.send(Logout{});
+  game.advance(seconds(60));  // those who noticed it forget it
   const auto before = game.passes();
   game.advance(seconds(3600));
   EXPECT_EQ(game.passes(), before);

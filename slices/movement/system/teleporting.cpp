@@ -32,6 +32,8 @@ Outcome appear(Turn& turn, const Actor& actor, const Appeared&) {
   if (under_way == nullptr || !character::can_act(world, actor.entity)) return refused(Reason::not_now);
   turn.game_deadlines().cancel(under_way->limit);
   world.remove<Teleporting>(actor.entity);
+  // The client forgot itself and all around on its way.
+  turn.resync(actor.session);
   return applied;
 }
 
