@@ -15,6 +15,7 @@ const potions = [1060, 1061, 1073, 10178];
 const soulshots = [1835, 5789];
 /// What a new fighter wears in its hand.
 const weapons = [1, 6, 2368, 2369, 2370];
+const scrolls = [10650, 736];
 const lasting = [1062, 735, 734, 8618, 8619, 8620, 10178];
 const fights_max = 60;
 const message = (id) => (one) => one.body.readInt32LE(1) === id;
@@ -138,6 +139,15 @@ async function die(player, killer) {
   done(`alive again in town, at ${player.at}`);
 }
 
+/// Reads a scroll that brings it to town.
+async function escape(player) {
+  player.client.useItem(things(player, scrolls)[0]);
+  await player.expect(0x22, is_about(player.me.ObjectId), fight_ms_max);
+  player.send("Appearing");
+  await player.expect(0x32);
+  done(`brought to town, at ${player.at}`);
+}
+
 /// The links of a page, without the client's own wording.
 const links_of = (page) => [...page.matchAll(/bypass -h ([^"]+)"/g)].map((one) => one[1]);
 
@@ -155,14 +165,17 @@ async function trade(player) {
     player.client.requestBypass(buy);
     const { body } = await player.expect(0xfe, (one) => one.body.readUInt16LE(1) === 0xb7 && one.body.readInt32LE(3) === 0);
     const list = body.readInt32LE(15);
-    const first = body.readInt32LE(25);
-    player.send("RequestBuyItem", list, [{ Id: first, Count: 1 }]);
+    const sold = things(player, potions)[0];
+    player.send("RequestSellItem", list, [{ ObjectId: sold.ObjectId, Id: sold.Id, Count: 4 }]);
     await player.expect(0x21);
-    const bought = things(player, [first])[0];
-    must(bought, `bought one of ${first} from ${merchant.Name || merchant.Id}`);
-    player.send("RequestSellItem", list, [{ ObjectId: bought.ObjectId, Id: first, Count: 1 }]);
+    done(`sold four of ${sold.Id} to ${merchant.Name || merchant.Id}`);
+    const rows = [...Array(body.readUInt16LE(19)).keys()].map((i) => 21 + 76 * i);
+    const goods = rows.map((at) => [body.readInt32LE(at + 4), Number(body.readBigInt64LE(at + 68))]);
+    const [cheap, price] = goods.sort((a, b) => a[1] - b[1])[0];
+    player.send("RequestBuyItem", list, [{ Id: cheap, Count: 1 }]);
     await player.expect(0x21);
-    return done("and sold it again");
+    must(things(player, [cheap])[0], `and bought one of ${cheap} for ${price}`);
+    return;
   }
   throw new Error("no merchant near");
 }
@@ -204,7 +217,8 @@ async function hunt() {
   await use_things(anna);
   await cast(bert);
   await die(bert, anna);
-  await trade(anna);
+  await trade(bert);
+  await escape(bert);
   await leave_in_mid_effect(anna);
   for (const player of [anna, bert]) {
     player.client.logout();

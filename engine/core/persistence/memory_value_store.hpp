@@ -12,7 +12,7 @@ class MemoryValueStore final : public ValueStore {
  public:
   [[nodiscard]] ValueEnd commit(const ValueTransaction& transaction) override;
   [[nodiscard]] Result<OwnedRows, StoreFault> load(const Uuid& owner,
-                                                  const std::vector<ValueRow>& first) override;
+                                                   const std::vector<ValueRow>& first) override;
 
   /// Null when there is none.
   [[nodiscard]] const ValueRow* find(const Uuid& row) const;

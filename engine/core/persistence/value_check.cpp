@@ -22,7 +22,8 @@ bool makes_sense(const ValueChange& change) {
 bool makes_sense(const ValueTransaction& transaction) {
   if (!transaction.key || transaction.count == 0 || transaction.count > value_changes_max) return false;
   const auto changes = changes_of(transaction);
-  if (!std::ranges::all_of(changes, [](const ValueChange& change) { return makes_sense(change); })) return false;
+  if (!std::ranges::all_of(changes, [](const ValueChange& change) { return makes_sense(change); }))
+    return false;
   for (std::size_t i = 0; i < changes.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (id_of(changes[i]) == id_of(changes[j])) return false;

@@ -43,7 +43,8 @@ class PartCache {
   std::size_t used_ = 0;
 };
 
-/// Those parts of one entity, out of the cache, that such a viewer may see. With `sight` also those of others.
+/// Those parts of one entity, out of the cache, that such a viewer may see. With `sight` also those of
+/// others.
 class EntityParts final : public PartsSource {
  public:
   EntityParts(PartCache& cache, Entity entity, Viewer viewer, const Sight* sight = nullptr)

@@ -48,7 +48,8 @@ class DatapackTest : public testing::Test {
 TEST_F(DatapackTest, TheStarterOneHasNoFault) { EXPECT_EQ(faults(), std::vector<std::string>{}); }
 
 TEST_F(DatapackTest, AFileCutShortIsAFaultThatNamesIt) {
-  for (const char* file : {"experience.json", "npcs/villagers.json", "classes/orc_fighter.json", "spawns/orc.json"}) {
+  for (const char* file :
+       {"experience.json", "npcs/villagers.json", "classes/orc_fighter.json", "spawns/orc.json"}) {
     SCOPED_TRACE(file);
     overwrite(file, "{\n");
     const auto lines = faults();

@@ -196,8 +196,8 @@ TEST(Mage, CastsFromAfar) {
   const Entity wolf = hunt.game.npcs()[0];
   hunt.strike(wolf, 1);
   hunt.game.wait(milliseconds(2'000));
-  const auto& points = hunt.game.get<character::Health>(hunt.player)->points;
-  EXPECT_LT(points.hp, points.hp_max);
+  const auto health = hunt.game.get<character::Health>(hunt.player);
+  EXPECT_LT(health->points.hp, health->points.hp_max);
   EXPECT_GT(hunt.x_of(wolf), 400) << "it did not come near for that";
 }
 
