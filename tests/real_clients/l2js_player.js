@@ -38,17 +38,14 @@ class Player {
   }
   /// The next packet with this opcode that passes the test, within so many ms; what came before it is forgotten.
   async expect(opcode, test = () => true, ms_max = answer_ms_max) {
-    return this.expect_any([opcode], test, ms_max);
-  }
-  async expect_any(opcodes, test, ms_max = answer_ms_max) {
     const give_up = Date.now() + ms_max;
     for (;;) {
       while (this.unread.length > 0) {
         const one = this.unread.shift();
-        if (opcodes.includes(one.body[0]) && test(one)) return one;
+        if (one.body[0] === opcode && test(one)) return one;
       }
       const left = give_up - Date.now();
-      if (left <= 0) throw new Error(`${this.name}: no packet ${opcodes.map((one) => one.toString(16))}`);
+      if (left <= 0) throw new Error(`${this.name}: no packet ${opcode.toString(16)}`);
       await new Promise((resolve) => {
         this.waiting = resolve;
         setTimeout(resolve, left);
