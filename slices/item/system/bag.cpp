@@ -123,7 +123,7 @@ void refresh_skills(Turn& turn, Entity owner) {
   const auto before = world.rows<GivenSkills>(owner);
   if (std::ranges::equal(now, before)) return;
   std::array<SkillOfItem, GivenSkills::rows::max> had;
-  const std::size_t had_count = std::ranges::copy(before, had.begin()).out - had.begin();
+  const auto had_count = static_cast<std::size_t>(std::ranges::copy(before, had.begin()).out - had.begin());
   world.modify_rows<GivenSkills>(owner, [&](auto& rows) {
     rows.clear();
     for (const SkillOfItem& skill : now) rows.push_back(skill);

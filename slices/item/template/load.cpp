@@ -57,7 +57,9 @@ Result<ItemData, std::vector<DataFault>> load_item_data(const std::filesystem::p
   source.file("enchanting.json", [&](const JsonValue& root) { read_chances(root, data.enchant); });
   if (!source.faults().empty()) return source.faults().take();
   std::ranges::sort(data.items, {}, &ItemTemplate::id);
-  std::ranges::stable_sort(data.sets, {}, &ArmorSet::chest);
+  std::ranges::sort(data.sets, [](const ArmorSet& a, const ArmorSet& b) {
+    return a.chest != b.chest ? a.chest < b.chest : a.id < b.id;
+  });
   return data;
 }
 
