@@ -2,7 +2,6 @@
 #include "slices/skill/template/read_effect.hpp"
 
 #include "slices/skill/template/names.hpp"
-#include "slices/skill/template/stat_names.hpp"
 
 namespace kairos::skill {
 namespace {
@@ -95,7 +94,7 @@ class EffectReader {
  private:
   void read_change(const JsonValue& item) {
     JsonFields fields(item);
-    const auto stat = static_cast<character::Stat>(fields.required("stat").choice(names::stats));
+    const auto stat = static_cast<character::Stat>(fields.required("stat").choice(character::stat_names));
     bool any = false;
     const auto operation = [&](const char* name, character::Operation kind) {
       const auto value = fields.optional(name);
