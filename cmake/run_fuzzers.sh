@@ -21,7 +21,7 @@ mkdir -p build/fuzz/found
 failed=()
 for stem in "${fuzzers[@]}"; do
   name=${stem//\//.}
-  program=$(find build/fuzz/tests/fuzz -maxdepth 1 -name "fuzz.$name" -type f | head -1)
+  program=$(find build/asan/tests/fuzz -maxdepth 1 -name "fuzz.$name" -type f | head -1)
   [[ -n $program ]] || { echo "fuzz.$name is not built" >&2; exit 1; }
   corpus=build/fuzz/corpus/$name
   mkdir -p "$corpus"

@@ -66,7 +66,7 @@ release() {
 
 asan() {
   say "AddressSanitizer and UndefinedBehaviorSanitizer"
-  cmake/install_packages.sh build
+  cmake/install_packages.sh build test
   configure asan
   ninja -C build/asan
   ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
@@ -75,7 +75,7 @@ asan() {
 
 duel() {
   say "the deadline queue against its model, $duel_operations operations"
-  cmake/install_packages.sh build
+  cmake/install_packages.sh build test
   configure asan
   ninja -C build/asan test.engine.core
   KAIROS_DEADLINE_OPERATIONS=$duel_operations build/asan/tests/test.engine.core --gtest_filter='DeadlineDuel.*'
@@ -104,8 +104,8 @@ tsan() {
 fuzz() {
   say "fuzzers, $fuzz_seconds s in all"
   cmake/install_packages.sh build test
-  configure fuzz
-  ninja -C build/fuzz fuzzers
+  configure asan
+  ninja -C build/asan fuzzers
   cmake/run_fuzzers.sh "$fuzz_seconds"
 }
 

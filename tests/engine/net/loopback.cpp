@@ -178,15 +178,24 @@ void Loopback::accept_failed(const ListenerSettings&, std::string_view) noexcept
   board->change([&] { ++board->accept_failures; });
 }
 
-Client::Client(std::uint16_t port, int receive_bytes, const char* address) {
-  const bool v6 = std::strchr(address, ':') != nullptr;
-  socket_ = ::socket(v6 ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+Client::Client(std::uint16_t port, int receive_bytes, const char* address)
+    : Client(std::strchr(address, ':') != nullptr ? AF_INET6 : AF_INET, receive_bytes) {
+  connect(port, address);
+}
+
+Client::Client(int family, int receive_bytes) : socket_(::socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   if (receive_bytes > 0) ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_bytes, sizeof receive_bytes);
   const timeval limit{.tv_sec = failure_limit.count(), .tv_usec = 0};
   ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
   ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
   const int on = 1;
   ::setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+}
+
+Client Client::unconnected() { return Client(AF_INET, 0); }
+
+void Client::connect(std::uint16_t port, const char* address) {
+  const bool v6 = std::strchr(address, ':') != nullptr;
   sockaddr_in v4{};
   sockaddr_in6 v6_address{};
   v4.sin_family = AF_INET;

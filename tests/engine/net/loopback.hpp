@@ -129,6 +129,8 @@ class Client {
  public:
   /// `receive_bytes` sizes the kernel's buffer; 0 leaves it.
   explicit Client(std::uint16_t port, int receive_bytes = 0, const char* address = "127.0.0.1");
+  /// Has its socket already; `connect` needs no further descriptor.
+  static Client unconnected();
   ~Client();
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
@@ -138,6 +140,7 @@ class Client {
         error_(std::move(other.error_)) {}
 
   bool connected() const { return connected_; }
+  void connect(std::uint16_t port, const char* address = "127.0.0.1");
   void write(std::span<const std::byte> bytes);
   /// Exactly `count` bytes; fewer when the server hung up.
   Bytes read(std::size_t count);
@@ -148,6 +151,7 @@ class Client {
   void hang_up();
 
  private:
+  Client(int family, int receive_bytes);
   int socket_;
   bool connected_ = false;
   std::string error_;
