@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 #include <vector>
 
 namespace kairos::importer {
@@ -75,8 +76,9 @@ std::string ImportReport::in_words() const {
                         grouped(left_out(kind)));
     std::vector<std::pair<std::string_view, const Reason*>> reasons;
     for (const auto& [why, reason] : tally.reasons) reasons.emplace_back(why, &reason);
-    std::stable_sort(reasons.begin(), reasons.end(),
-                     [](const auto& a, const auto& b) { return a.second->count > b.second->count; });
+    std::sort(reasons.begin(), reasons.end(), [](const auto& a, const auto& b) {
+      return std::tie(b.second->count, a.first) < std::tie(a.second->count, b.first);
+    });
     for (const auto& [why, reason] : reasons)
       text += fmt::format("  {:>8}  {}, as in {}\n", grouped(reason->count), why, reason->example);
   }

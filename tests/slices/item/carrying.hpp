@@ -119,11 +119,9 @@ class Carrying : public ::testing::Test {
   /// With these rows in its bag, standing at the origin.
   Entity carrier(const char* name, std::initializer_list<std::pair<std::int32_t, std::int64_t>> rows = {}) {
     const Entity made = game.make_character(name);
-    const Uuid id = Uuid::v7({++uuids_}, 7, static_cast<std::uint64_t>(uuids_));
+    const Uuid id = fresh(7);
     std::vector<ValueRow> first;
-    for (const auto& [kind, count] : rows)
-      first.push_back(
-          {Uuid::v7({++uuids_}, 9, static_cast<std::uint64_t>(uuids_)), id, count, kind, 0, -1, 0});
+    for (const auto& [kind, count] : rows) first.push_back({fresh(9), id, count, kind, 0, -1, 0});
     const auto owned = store.load(id, first);
     game.act([&](Turn& turn) {
       World& world = turn.world();
@@ -242,6 +240,10 @@ class Carrying : public ::testing::Test {
     });
     made->breaks_up_to.push_back([](Turn&, Entity) { return Grade::d; });
     return made;
+  }
+  Uuid fresh(std::uint64_t random_high) {
+    ++uuids_;
+    return Uuid::v7({uuids_}, random_high, static_cast<std::uint64_t>(uuids_));
   }
   std::int64_t uuids_ = 0;
 };

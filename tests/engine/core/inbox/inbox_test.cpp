@@ -173,7 +173,8 @@ TEST(Inbox, KeepsItsOrderOverManyChunks) {
   std::uint64_t next = 0;
   // Bursts that outgrow the memory there is, and small ones that fit again; every seventh item is a large
   // one.
-  for (const std::uint64_t burst : {1, 20, 3'000, 5, 5, 40, 8'000, 1, 1, 300, 300, 300, 7, 7, 7}) {
+  for (const std::uint64_t burst :
+       std::initializer_list<std::uint64_t>{1, 20, 3'000, 5, 5, 40, 8'000, 1, 1, 300, 300, 300, 7, 7, 7}) {
     for (std::uint64_t i = 0; i < burst; ++i, ++posted) {
       Large large;
       large.words[0] = static_cast<std::uint32_t>(posted);

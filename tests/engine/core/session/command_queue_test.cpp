@@ -39,9 +39,9 @@ TEST(CommandBatch, ItemsComeOutAsTheyWentIn) {
 TEST(CommandBatch, WhatWasTakenBeforeGoesBeforeWhatIsLeft) {
   CommandBatch left;
   CommandBatch first;
-  for (const std::uint64_t i : {1, 2, 3}) left.append(1, bytes(i));
+  for (const std::uint64_t i : {1u, 2u, 3u}) left.append(1, bytes(i));
   (void)left.next();
-  for (const std::uint64_t i : {10, 11}) first.append(1, bytes(i));
+  for (const std::uint64_t i : {10u, 11u}) first.append(1, bytes(i));
   left.prepend(first);
   std::vector<std::uint64_t> order;
   while (!left.drained()) order.push_back(number(left.next().value));
