@@ -1,232 +1,220 @@
 #!/usr/bin/env node
-// The hunt, played by two of the public client npetrovski/l2js-client against any High Five server: fight a monster until the
-// next level, take what it drops, wear, drink, load a soulshot, cast, die, come back in town, buy and sell, log out in
-// mid-effect and enter again with the rest of it. How to run it: docs/real-clients.md.
+// The hunt, played in one go by two of the public client npetrovski/l2js-client against any High Five server: a mystic hunts and
+// learns to strengthen others; a fighter hunts a wolf to its second level with that strength in it, takes what falls, wears, drinks, loads
+// soulshots, dies, comes back in town, buys and sells, logs out in mid-effect and finds the rest. How to run it: docs/real-clients.md.
 "use strict";
-const { Player, is_about, sleep, done, must, run } = require("./l2js_player.js");
+const { is_about, sleep, done, must, until, run } = require("./l2js_player.js");
+const { Hunter, wolves, message, away, fight_ms_max } = require("./l2js_hunter.js");
 
 // Elves: both begin in one place.
 const fighter = 18;
 const mystic = 25;
 const wind_strike = 1177;
 const adena = 57;
-/// Healing potions, soulshots of no grade and scrolls or buffs whose effect lasts, by their item ids.
-const potions = [1060, 1061, 1073, 10178];
+const potion = 1060;
+const potion_skill = 2031;
+const haste_potion = 734;
+const haste = 2011;
 const soulshots = [1835, 5789];
 /// What a new fighter wears in its hand.
 const weapons = [1, 6, 2368, 2369, 2370];
-const scrolls = [10650, 736];
-/// Who sells things in the village of the elves.
-const elven_shops = [30147, 30148];
-const elven_market = [44667, 47000, -2982];
-const lasting = [1062, 735, 734, 8618, 8619, 8620, 10178];
-const fights_max = 60;
-const message = (id) => (one) => one.body.readInt32LE(1) === id;
+const town_scrolls = [10650, 736];
+const wolf_ground = [50400, 45050, -3488];
+const gremlin_ground = [46045, 41251, -3440];
+/// Where the elves learn, and who teaches mystics; where they trade.
+const school = [45000, 52050, -2792];
+const trainer = 30157;
+const market = [44667, 47000, -2982];
+const merchants = [30147, 30148];
+/// What the mystic is to learn, and the level and points it needs.
+const { LESSON = "1068", LESSON_LEVEL = "7", LESSON_SP = "520" } = process.env;
+const lesson = +LESSON;
 
-/// The things of the bag with one of these ids.
-const things = (player, kinds) => [...player.client.InventoryItems].filter((one) => kinds.includes(one.Id));
-const wears = (player) => [...player.client.InventoryItems].filter((one) => one.IsEquipped);
-
-function distance(player, other) {
-  return Math.hypot(other.X - player.me.X, other.Y - player.me.Y);
-}
-
-/// The nearest creature that may be attacked; a wolf where there is one.
-function prey(player) {
-  const all = [...player.client.CreaturesList].filter((one) => one.IsAttackable && !one.IsDead);
-  all.sort((a, b) => distance(player, a) - distance(player, b));
-  return all.find((one) => one.Id === 20120) || all[0];
-}
-
-async function walk_to(player, x, y, z) {
-  for (let tries = 0; tries < 20 && Math.hypot(x - player.me.X, y - player.me.Y) > 100; ++tries) {
-    player.client.moveTo(x, y, z);
-    await player.expect(0x2f, is_about(player.me.ObjectId));
-    await sleep((Math.hypot(x - player.me.X, y - player.me.Y) / 115) * 1000);
-    player.client.validatePosition();
-  }
-}
-
-/// The weakest take so long to kill somebody.
-const fight_ms_max = 180000;
-
-/// Fights it to its death; what was seen on the way.
-async function fight(player, monster) {
-  player.client.hit(monster);
-  await player.expect(0xb9, is_about(monster.ObjectId));
-  player.client.attack(monster);
-  await player.expect(0x33, is_about(player.me.ObjectId));
-  await player.expect(0x00, is_about(monster.ObjectId), fight_ms_max);
-  await player.expect(0x62, (one) => message(95)(one) || message(331)(one));
-}
-
+/// A mystic kills with spells while its mana lasts, then with its staff.
 async function grow(player) {
-  for (let fights = 0; fights < fights_max; ++fights) {
-    const monster = prey(player);
-    if (!monster) throw new Error("no monster in sight");
-    await walk_to(player, monster.X, monster.Y, monster.Z);
-    await fight(player, monster);
-    if (fights === 0) done(`a ${monster.Name || monster.Id} is dead, and experience is earned`);
-    await loot(player, fights === 0);
-    if (player.me.Level >= 2) return done(`level ${player.me.Level} after ${fights + 1} fights`);
+  const knows_enough = () => player.me.Level >= +LESSON_LEVEL && player.me.Sp >= +LESSON_SP;
+  for (let fights = 0; fights < 400; ++fights) {
+    if (knows_enough()) return done(`${player.name} has level ${player.me.Level} and ${player.me.Sp} SP after ${fights} fights`);
+    if (player.me.Hp < player.me.MaxHp * 0.6) await player.sit_until(() => player.me.Hp > player.me.MaxHp * 0.95);
+    if (fights === 3) await player.walk_to(...wolf_ground);
+    const monster = player.prey(fights < 3 ? undefined : [...wolves, 20325, 20534, 20537]);
+    if (away(player.me, monster) > 500) await player.walk_to(monster.X, monster.Y, monster.Z);
+    if (player.me.Mp > 15) {
+      await player.cast(wind_strike, monster);
+      await sleep(300);
+    }
+    if (!monster.IsDead) await player.fight(monster);
+    else await player.expect(0x62, message(95));
+    await player.loot();
   }
-  throw new Error("no level gained");
+  throw new Error("too many fights");
 }
 
-/// Takes everything that lies near.
-async function loot(player, first) {
-  for (const thing of [...player.client.DroppedItems]) {
-    if (distance(player, thing) > 400) continue;
-    player.client.hit(thing);
-    const got = await player.expect(0x17, (one) => one.body.readInt32LE(5) === thing.ObjectId);
-    must(got.body.length === 21, `picked up ${thing.Count} of ${thing.Id}`);
-    await player.expect(0x21);
+/// A wolf: the experience of one is more than the second level takes.
+async function hunt_wolf(player) {
+  await player.walk_to(...wolf_ground);
+  const wolf = player.prey(wolves);
+  must(player.me.Level === 1, "at level 1 it stands before a wolf");
+  if (away(player.me, wolf) > 500) await player.walk_to(wolf.X, wolf.Y, wolf.Z);
+  await player.fight(wolf);
+  await until(() => player.me.Level === 2, "the wolf makes it level 2");
+  if ((await player.loot()) > 0) return;
+  // Wolves have something only seven times of ten.
+  for (let fights = 0; fights < 10; ++fights) {
+    await player.fight(player.prey(wolves));
+    if ((await player.loot()) > 0) return;
   }
-  if (first) done("nothing is left on the ground");
+  throw new Error("nothing falls");
 }
 
-async function use_things(player) {
-  const worn = wears(player).find((one) => weapons.includes(one.Id));
-  must(worn, "a weapon is worn");
-  player.client.useItem(worn);
+async function wear(player) {
+  const weapon = player.worn(...weapons);
+  must(weapon, "a weapon is worn");
+  player.use(weapon);
   await player.expect(0x62, (one) => message(417)(one) || message(1064)(one));
-  player.client.useItem(worn);
+  await until(() => !player.worn(...weapons), "it is taken off");
+  player.use(weapon);
   await player.expect(0x62, (one) => message(49)(one) || message(368)(one));
-  done("it is taken off and worn again");
-  const potion = things(player, potions)[0];
-  must(potion, "a potion is in the bag");
-  player.client.useItem(potion);
-  await player.expect(0x48, is_about(player.me.ObjectId));
-  await player.expect(0x21);
-  done("it is drunk");
-  const shot = things(player, soulshots)[0];
+  await until(() => player.worn(...weapons), "and worn again");
+}
+
+async function drink(player) {
+  const before = player.count(potion);
+  await player.drink(player.things(potion)[0], potion_skill);
+  await until(() => player.count(potion) === before - 1, "a potion is drunk");
+}
+
+async function shoot(player) {
+  const shot = player.things(...soulshots)[0];
   must(shot, "soulshots are in the bag");
+  const before = player.count(shot.Id);
   player.client.autoShots(shot.Id, true);
-  await player.expect(0xfe);
-  const monster = prey(player);
-  await walk_to(player, monster.X, monster.Y, monster.Z);
-  player.client.hit(monster);
+  await player.expect(0xfe, (one) => one.body.readUInt16LE(1) === 0x0c);
+  const monster = player.prey();
+  if (away(player.me, monster) > 500) await player.walk_to(monster.X, monster.Y, monster.Z);
+  await player.target(monster);
   player.client.attack(monster);
-  const blow = await player.expect(0x33, (one) => is_about(player.me.ObjectId)(one) && (one.body[13] & 0x90) === 0x10);
-  must(blow, "a blow has the light of a soulshot");
+  await player.expect(0x33, (one) => is_about(player.me.ObjectId)(one) && (one.body[13] & 0x90) === 0x10, 30000);
   await player.expect(0x00, is_about(monster.ObjectId), fight_ms_max);
+  await until(() => player.count(shot.Id) < before, "a blow has the light of a soulshot, and one is spent");
+  await player.loot();
 }
 
-async function cast(player) {
-  const monster = prey(player);
-  must([...player.client.SkillsList].some((one) => one.Id === wind_strike), "the mystic knows a spell");
-  await walk_to(player, monster.X, monster.Y, monster.Z);
-  player.client.hit(monster);
-  await player.expect(0xb9, is_about(monster.ObjectId));
-  player.client.cast(wind_strike);
-  await player.expect(0x48, is_about(player.me.ObjectId));
-  await player.expect(0x6b, is_about(player.me.ObjectId));
-  await player.expect(0x54, is_about(player.me.ObjectId));
-  done("it is cast: begun, shown, launched");
+/// The mystic strengthens the other.
+async function strengthen(caster, other) {
+  const { X, Y, Z } = other.me;
+  await caster.walk_to(X + 50, Y, Z);
+  const cast = caster.cast(lesson, caster.seen(other.name));
+  await other.expect(0x48, (one) => one.body.readInt32LE(5) === other.me.ObjectId && one.body.readInt32LE(9) === lesson, 60000);
+  await other.expect(0x85, () => other.effect(lesson) !== undefined);
+  await cast;
+  done(`${caster.name} cast ${lesson} on ${other.name}: ${other.effect(lesson).left} seconds`);
 }
 
-/// One player kills the other, who comes back in town.
-async function die(player, killer) {
-  const body = killer.seen(player.name);
-  await walk_to(killer, body.X, body.Y, body.Z);
-  killer.client.hit(body);
-  await killer.expect(0xb9, is_about(body.ObjectId));
-  killer.client.attack(body);
-  await player.expect(0x00, is_about(player.me.ObjectId), fight_ms_max);
-  done("dead");
+/// Provokes a wolf, steps back, and lets it bite until the end.
+async function die(player) {
+  await player.walk_to(...wolf_ground);
+  for (let tries = 0; tries < 20 && !player.me.IsDead; ++tries) {
+    const wolf = player.prey(wolves);
+    if (away(player.me, wolf) > 500) await player.walk_to(wolf.X, wolf.Y, wolf.Z);
+    await player.target(wolf);
+    player.client.attack(wolf);
+    await player.expect(0x33, is_about(player.me.ObjectId), 30000);
+    player.client.moveTo(player.me.X + 30, player.me.Y, player.me.Z);
+    await player.expect(0x00, is_about(player.me.ObjectId), 60000).catch(() => done("not yet"));
+  }
+  must(player.me.IsDead, "a wolf killed it");
   player.client.revive();
   await player.expect(0x01, is_about(player.me.ObjectId));
   await player.expect(0x22, is_about(player.me.ObjectId));
-  player.send("Appearing");
   await player.expect(0x32);
-  done(`alive again in town, at ${player.at}`);
+  await until(() => !player.me.IsDead && player.me.Hp > 0, `alive again in town, at ${player.at}`);
+  await until(() => !player.effect(lesson), "death took the strength away");
 }
 
 /// Reads a scroll that brings it to town.
 async function escape(player) {
-  player.client.useItem(things(player, scrolls)[0]);
-  await player.expect(0x22, is_about(player.me.ObjectId), fight_ms_max);
-  player.send("Appearing");
+  player.use(player.things(...town_scrolls)[0]);
+  await player.expect(0x22, is_about(player.me.ObjectId), 60000);
   await player.expect(0x32);
-  done(`brought to town, at ${player.at}`);
+  done(`${player.name} is brought to town, at ${player.at}`);
 }
-
-/// The links of a page, without the client's own wording.
-const links_of = (page) => [...page.matchAll(/bypass -h ([^"]+)"/g)].map((one) => one[1]);
 
 async function trade(player) {
-  await walk_to(player, ...elven_market);
-  const merchants = [...player.client.CreaturesList].filter((one) => one.ObjectId !== player.me.ObjectId && !one.IsAttackable);
-  const keeps_shop = (one) => (elven_shops.includes(one.Id) ? 0 : 1);
-  merchants.sort((a, b) => keeps_shop(a) - keeps_shop(b) || distance(player, a) - distance(player, b));
-  for (const merchant of merchants.slice(0, 12)) {
-    await walk_to(player, merchant.X, merchant.Y, merchant.Z);
-    player.client.hit(merchant);
-    await player.expect(0xb9, is_about(merchant.ObjectId));
-    player.client.hit(merchant);
-    const { packet } = await player.expect(0x19);
-    const buy = links_of(packet.Html).find((one) => /^shop/i.test(one));
-    if (!buy) continue;
-    player.client.requestBypass(buy);
-    const goods_shown = (one) => one.body.readUInt16LE(1) === 0xb7 && one.body.readInt32LE(3) === 0;
-    const shown = await player.expect(0xfe, goods_shown, 3000).catch(() => null);
-    if (!shown) continue; // it has nothing after all
-    const { body } = shown;
-    const list = body.readInt32LE(15);
-    const sold = things(player, potions)[0];
-    player.send("RequestSellItem", list, [{ ObjectId: sold.ObjectId, Id: sold.Id, Count: 4 }]);
+  await player.walk_to(...market);
+  const merchant = player.npc(...merchants);
+  const link = (await player.talk(merchant)).find((one) => /^shop/.test(one));
+  must(link, `${merchant.Id} has a shop`);
+  player.client.requestBypass(link);
+  const shows = (page) => (one) => one.body.readUInt16LE(1) === 0xb7 && one.body.readInt32LE(3) === page;
+  const { body } = await player.expect(0xfe, shows(0));
+  const list = body.readInt32LE(15);
+  const rows = [...Array(body.readUInt16LE(19)).keys()].map((i) => 21 + 76 * i);
+  const goods = rows.map((at) => [body.readInt32LE(at + 4), Number(body.readBigInt64LE(at + 68))]);
+  const [cheap, price] = goods.sort((a, b) => a[1] - b[1])[0];
+  // What it sells pays for what it buys.
+  for (let sales = 0; sales < 10 && (sales === 0 || player.count(adena) < price); ++sales) {
+    const mine = (await player.expect(0xfe, shows(1))).body;
+    const own = [...Array(mine.readUInt16LE(7)).keys()].map((i) => 9 + 76 * i);
+    const value = (at) => Number(mine.readBigInt64LE(at + 12)) * Number(mine.readBigInt64LE(at + 68));
+    const [sold] = own.sort((a, b) => value(b) - value(a));
+    const [ObjectId, Id, Count] = [mine.readInt32LE(sold), mine.readInt32LE(sold + 4), Number(mine.readBigInt64LE(sold + 12))];
+    const before = player.count(adena);
+    player.send("RequestSellItem", list, [{ ObjectId, Id, Count }]);
     await player.expect(0x21);
-    done(`sold four of ${sold.Id} to ${merchant.Name || merchant.Id}`);
-    const rows = [...Array(body.readUInt16LE(19)).keys()].map((i) => 21 + 76 * i);
-    const goods = rows.map((at) => [body.readInt32LE(at + 4), Number(body.readBigInt64LE(at + 68))]);
-    const [cheap, price] = goods.sort((a, b) => a[1] - b[1])[0];
-    player.send("RequestBuyItem", list, [{ Id: cheap, Count: 1 }]);
-    await player.expect(0x21);
-    must(things(player, [cheap])[0], `and bought one of ${cheap} for ${price}`);
-    return;
+    await player.expect(0xfe, shows(1));
+    await until(() => player.count(adena) === before + value(sold), `sold ${Count} of ${Id} for ${value(sold)} adena`);
   }
-  throw new Error("no merchant near");
+  const before = player.count(adena);
+  player.send("RequestBuyItem", list, [{ Id: cheap, Count: 1 }]);
+  await player.expect(0x21);
+  await player.expect(0xfe, shows(1));
+  await until(() => player.things(cheap)[0] && player.count(adena) === before - price, `bought one of ${cheap} for ${price} adena`);
 }
 
-/// Milliseconds of what lasts; the client keeps the rest by skill.
-const lasts = (player) => [...player.client.BuffsList].filter((one) => one.RemainingTime > 0);
-
+/// Logs out, stays away for a while, logs in again: what lasted has lasted on or waited, by the same rule for all.
 async function leave_in_mid_effect(player) {
-  const thing = things(player, lasting)[0];
-  if (thing) {
-    player.client.useItem(thing);
-    await player.expect(0x85, (one) => one.body.readUInt16LE(1) > 0);
+  await player.drink(player.things(haste_potion)[0], haste);
+  await until(() => player.effect(haste), "it drinks what makes it fast");
+  await sleep(4000);
+  const known = player.effects.map((one) => ({ ...one }));
+  const at = player.at;
+  player.client.logout();
+  await player.expect(0x84);
+  done(`logged out with ${known.map((one) => `${one.skill}: ${one.left} s`).join(", ")} as last told`);
+  await sleep(6000);
+  await player.come_back();
+  await until(() => player.effects.length >= known.length, "in again, and the effects are there");
+  for (const { skill, left } of known) {
+    const rest = player.effect(skill);
+    must(rest && rest.left < left && rest.left >= left - 60, `of ${skill} ${rest && rest.left} of ${left} seconds are left`);
   }
-  const before = lasts(player)[0];
-  must(before, "an effect lasts");
-  const skill = before.Id;
-  const left = before.RemainingTime;
-  const since = Date.now();
-  player.send("RequestRestart");
-  await player.expect(0x71);
-  await player.expect(0x09);
-  await sleep(3000);
-  await player.enter_again();
-  const { body } = await player.expect(0x85, (one) => one.body.readUInt16LE(1) > 0);
-  const rows = [...Array(body.readUInt16LE(1)).keys()].map((i) => [body.readInt32LE(3 + 10 * i), body.readInt32LE(9 + 10 * i)]);
-  const row = rows.find((one) => one[0] === skill);
-  must(row && row[1] <= left && row[1] >= left - (Date.now() - since) / 1000 - 2, `${row && row[1]} of ${left} seconds are left`);
+  must(away(player.me, { X: at[0], Y: at[1] }) < 100, "where it stood");
 }
 
 async function hunt() {
   const mark = Date.now().toString(36).slice(-6);
-  const anna = new Player("Hana" + mark);
-  const bert = new Player("Hugo" + mark);
+  const anna = new Hunter("Hana" + mark);
+  const bert = new Hunter("Hugo" + mark);
   await bert.enter_new(mystic);
+  await grow(bert);
+  await bert.walk_to(...school);
+  await bert.learn(bert.npc(trainer), lesson, 1);
   await anna.enter_new(fighter);
   done(`both entered, at ${anna.at} and ${bert.at}`);
-  must(things(anna, [adena]).length <= 1 && wears(anna).length > 0, "a new character wears what it was given");
-  await grow(anna);
-  await use_things(anna);
-  await cast(bert);
-  await die(bert, anna);
-  await trade(bert);
+  await until(() => anna.worn(...weapons) && anna.count(potion) > 0, "a new character has and wears what it was given");
+  await bert.walk_to(...gremlin_ground);
+  await until(() => bert.seen(anna.name) && anna.seen(bert.name), "they see each other");
+  await strengthen(bert, anna);
+  await hunt_wolf(anna);
+  await wear(anna);
+  await drink(anna);
+  await shoot(anna);
+  await die(anna);
+  await trade(anna);
   await escape(bert);
+  await bert.walk_to(...market);
+  await strengthen(bert, anna);
   await leave_in_mid_effect(anna);
   for (const player of [anna, bert]) {
     player.client.logout();

@@ -11,21 +11,25 @@ const part = (name) => require(path.join(L2JS_DIST, name)).default;
 const Client = part("Client");
 const L2User = part("entities/L2User");
 const outgoing = (name) => part(path.join("network/outgoing/game", name));
-const record = PACKETS ? fs.createWriteStream(PACKETS) : null;
+const record = PACKETS ? fs.openSync(PACKETS, "w") : null;
 const answer_ms_max = 10000;
 
 /// One client with a name, which remembers what it got until somebody asked for it.
 class Player {
   constructor(name) {
     this.name = name;
-    this.client = new Client();
     this.unread = [];
     this.waiting = null;
+    this.begin();
+  }
+  /// A client that is not connected yet.
+  begin() {
+    this.client = new Client();
     const handler = this.client.GameClient.PacketHandler;
     const handle = handler.handlePacket.bind(handler);
     handler.handlePacket = (data, connection) => {
       const body = Buffer.from(data);
-      if (record) record.write(JSON.stringify({ who: name, dir: "S", hex: body.toString("hex") }) + "\n");
+      if (record !== null) fs.writeSync(record, JSON.stringify({ who: this.name, dir: "S", hex: body.toString("hex") }) + "\n");
       const packet = handle(data, connection);
       // The client reads the packet after this returns.
       setImmediate(() => this.heard({ body, packet }));
@@ -57,8 +61,16 @@ class Player {
     const look = new L2User();
     Object.assign(look, { Name: this.name, Race: 0, Sex: 0, ClassId: class_id, INT: 21, STR: 40, CON: 43, MEN: 25, DEX: 30, WIT: 11 });
     Object.assign(look, { HairStyle: 0, HairColor: 0, Face: 0 });
-    const account = { Username: this.name.toLowerCase(), Password: "secret", Ip: LOGIN_HOST, Port: +LOGIN_PORT };
-    await this.client.enter({ ...account, ServerId: +SERVER_ID }, look);
+    await this.client.enter(this.account, look);
+  }
+  get account() {
+    const { name } = this;
+    return { Username: name.toLowerCase(), Password: "secret", Ip: LOGIN_HOST, Port: +LOGIN_PORT, ServerId: +SERVER_ID };
+  }
+  /// Logs in again with the character that it has, after a logout.
+  async come_back() {
+    this.begin();
+    await this.client.enter(this.account);
   }
   async enter_again() {
     this.send("CharacterSelect", 0);

@@ -19,7 +19,7 @@ from l2py.protocol.game import server_packets as to_client
 HOST = os.environ.get("LOGIN_HOST", "127.0.0.1")
 PORT = int(os.environ.get("LOGIN_PORT", "2106"))
 SERVER = int(os.environ.get("SERVER_ID", "1"))
-RECORD = open(os.environ["PACKETS"], "w") if "PACKETS" in os.environ else None
+RECORD = open(os.environ["PACKETS"], "w", buffering=1) if "PACKETS" in os.environ else None
 ANSWER_SECONDS_MAX = 10
 
 
@@ -48,6 +48,7 @@ class Player:
         self.account = name.lower()
         self.unread = asyncio.Queue()
         self.seen = {}
+        self.me = None
 
     async def connect(self):
         """The characters of the account."""
@@ -87,18 +88,18 @@ class Player:
     async def send(self, what):
         await self.connection.send_packet(what)
 
-    async def expect(self, opcode, has=b""):
-        """The body of the next such packet; None waits for the end of the connection."""
+    async def expect(self, opcode, begin=b"", has=b"", seconds=ANSWER_SECONDS_MAX):
+        """The body of the next such packet that begins so and has that; None waits for the end of the connection."""
         try:
-            async with asyncio.timeout(ANSWER_SECONDS_MAX):
+            async with asyncio.timeout(seconds):
                 while True:
                     got, body = await self.unread.get()
-                    if got == opcode and has in body:
+                    if got == opcode and body.startswith(begin) and has in body:
                         return body
                     if got is None:
                         raise RuntimeError(f"{self.name}: the connection ended before packet {opcode:02x}")
         except TimeoutError:
-            raise RuntimeError(f"{self.name}: no packet {opcode}") from None
+            raise RuntimeError(f"{self.name}: no packet {opcode} {begin.hex()}") from None
 
     async def create(self, class_id=0):
         await self.send(packet(0x13))
@@ -118,5 +119,17 @@ class Player:
         return self.me.x, self.me.y, self.me.z
 
 
+    async def log_out(self):
+        await self.send(packet(0x00))
+        await self.expect(0x84)
+        await self.expect(None)
+
+
 def done(what):
-    print("ok  " + what)
+    print("ok  " + what, flush=True)
+
+
+def must(held, what):
+    if not held:
+        raise RuntimeError(what)
+    done(what)
