@@ -7,11 +7,13 @@
 #include "slices/item/system/ground.hpp"
 #include "slices/item/system/keeping.hpp"
 #include "slices/item/system/using.hpp"
+#include "slices/item/view/burden.hpp"
 
 namespace kairos::item {
 namespace {
 
 Equipment equipment_of(const Worn& worn) { return {worn.at}; }
+Burden burden_of(const Laden& laden) { return {laden.penalty}; }
 
 GroundLook ground_look_of(const Ground& ground) {
   return {ground.count, ground.handle, ground.kind, ground.stackable, ground.dropped_by};
@@ -26,6 +28,7 @@ void register_slice(Registry& registry) {
   registry.component<Ground>();
   registry.component<BagNews>();
   registry.component<GivenSkills>();
+  registry.component<Laden>();
   registry.component<OpenOrders>();
   registry.component<OpenLines>();
   registry.component<Owed>();
@@ -55,6 +58,7 @@ void register_slice(Registry& registry) {
   registry.arrival<&settle_in>();
 
   registry.part<&equipment_of>(Audience::observers);
+  registry.part<&burden_of>(Audience::owner_only);
   registry.part<&ground_look_of>(Audience::observers);
   registry.happening<ItemUsed>(HappeningClass::cosmetic);
 }

@@ -139,6 +139,12 @@ TEST(Acting, ATargetIsConfirmedAndShownAndCancelled) {
   const auto shown = two.watcher.expect<TargetSelected>();
   EXPECT_EQ(shown.who, two.actor.handle());
   EXPECT_EQ(shown.target, two.watcher.handle());
+  two.actor.forget();
+  two.actor.send(Action{.target = two.watcher.handle(), .origin = {}, .shift = 0});
+  two.game.settle();
+  EXPECT_TRUE(two.actor.take<ActionFailed>()) << "a second click frees the client too";
+  EXPECT_TRUE(two.watcher.unread().empty()) << "and shows nobody anything new: " << two.watcher.words();
+  two.actor.forget();
   two.actor.send(RequestTargetCancel{});
   two.game.settle();
   EXPECT_EQ(two.actor.expect<TargetUnselected>().who, two.actor.handle());

@@ -54,14 +54,14 @@ void show_belongings(const character::Progress& progress, const character::Renow
   out.send(QuestList{});
 }
 
-/// Where it is and what it is told; one client's own entry waits for exactly the welcome message.
-void show_surroundings(const character::Look& look, const movement::Place& place,
-                       const character::Capacity& capacity, Packets& out) {
+void show_ground(const character::Look& look, const movement::Place& place, Packets& out) {
   out.send(ExSetCompassZoneCode{compass_peace});
   out.send(ExRotation{.handle = wire(look.handle), .heading = place.heading});
   out.send(ExBrPremiumState{.handle = wire(look.handle)});
-  out.send(EtcStatusUpdate{});
-  show_storage(capacity, out);
+}
+
+/// What it is told; one client's own entry waits for exactly the welcome message.
+void welcome(const character::Look& look, Packets& out) {
   out.send(FriendList{});
   out.send(SystemMessage{.message = static_cast<D>(MessageId::welcome), .values = {}});
   out.send(CreatureSay{.channel = announcement_channel,
@@ -70,6 +70,13 @@ void show_surroundings(const character::Look& look, const movement::Place& place
 }
 
 }  // namespace
+
+void show_penalties(const combat::DeathPenalty* penalty, const item::Burden* burden, Packets& out) {
+  EtcStatusUpdate state;
+  if (penalty != nullptr) state.death_penalty = penalty->level;
+  if (burden != nullptr) state.weight_penalty = burden->penalty;
+  out.send(state);
+}
 
 void show_storage(const character::Capacity& capacity, Packets& out) {
   out.send(ExStorageMaxCount{.inventory = capacity.inventory_slots,
@@ -95,12 +102,16 @@ void enter_world(const character::EnteredWorld&, const character::Look& look, co
                  const character::Capacity& capacity, const movement::Place& place,
                  const movement::Speeds& speeds, const movement::Pace* pace, const admin::Access* access,
                  const item::Equipment* equipment, const effect::AbnormalMask* abnormal,
-                 const combat::PvpFlag* flag, const character::ShortcutBar* shortcuts, Packets& out) {
+                 const combat::PvpFlag* flag, const character::ShortcutBar* shortcuts,
+                 const combat::DeathPenalty* penalty, const item::Burden* burden, Packets& out) {
   const UserInfo user = user_info({look, vitals, attributes, combat, progress, renown, capacity, place,
                                    speeds, pace, access, equipment, abnormal, flag});
   out.send(user);
   show_belongings(progress, renown, shortcuts, out);
-  show_surroundings(look, place, capacity, out);
+  show_ground(look, place, out);
+  show_penalties(penalty, burden, out);
+  show_storage(capacity, out);
+  welcome(look, out);
   out.send(ExNavitAdventPointInfo{});
   out.send(ExNavitAdventTimeChange{});
   out.send(SkillCoolTime{});

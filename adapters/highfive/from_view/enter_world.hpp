@@ -9,6 +9,7 @@
 #include "slices/character/view/vitals.hpp"
 #include "slices/combat/view/fight.hpp"
 #include "slices/effect/view/effects.hpp"
+#include "slices/item/view/burden.hpp"
 #include "slices/item/view/equipment.hpp"
 #include "slices/movement/view/body.hpp"
 
@@ -23,8 +24,11 @@ void enter_world(const character::EnteredWorld& entered, const character::Look& 
                  const movement::Place& place, const movement::Speeds& speeds, const movement::Pace* pace,
                  const admin::Access* access, const item::Equipment* equipment,
                  const effect::AbnormalMask* abnormal, const combat::PvpFlag* flag,
-                 const character::ShortcutBar* shortcuts, Packets& out);
+                 const character::ShortcutBar* shortcuts, const combat::DeathPenalty* penalty,
+                 const item::Burden* burden, Packets& out);
 
+/// Everything that weighs on the character: each of them replaces all in the client.
+void show_penalties(const combat::DeathPenalty* penalty, const item::Burden* burden, Packets& out);
 void show_storage(const character::Capacity& capacity, Packets& out);
 void show_shortcuts(const character::ShortcutBar& shortcuts, Packets& out);
 

@@ -92,10 +92,6 @@ void show_own_flag(const combat::PvpFlag& flag, const character::Look& own, Pack
                         .values = {{{static_cast<D>(StatusField::pvp_flag), flag.state}}}});
 }
 
-void show_death_penalty(const combat::DeathPenalty& penalty, Packets& out) {
-  out.send(EtcStatusUpdate{.death_penalty = penalty.level});
-}
-
 void fall_dead(const character::Died& died, Packets& out) {
   out.send(Die{.handle = wire(died.who), .to_town = died.can_return});
 }

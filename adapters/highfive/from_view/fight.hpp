@@ -18,7 +18,6 @@ void miss_arrows(const combat::ArrowsMissing& missing, Packets& out);
 void offer_resurrection(const combat::ResurrectionOffered& offered, Packets& out);
 /// The flag of the own character; others see it in its CharInfo.
 void show_own_flag(const combat::PvpFlag& flag, const character::Look& own, Packets& out);
-void show_death_penalty(const combat::DeathPenalty& penalty, Packets& out);
 
 void fall_dead(const character::Died& died, Packets& out);
 void rise(const character::Revived& revived, Packets& out);

@@ -19,6 +19,7 @@
 #include "slices/chat/command/speak.hpp"
 #include "slices/item/command/items.hpp"
 #include "slices/movement/command/move.hpp"
+#include "slices/npc/command/talk.hpp"
 #include "slices/skill/command/skills.hpp"
 #include "slices/trade/command/shop.hpp"
 
@@ -112,7 +113,7 @@ constexpr std::array changes{
               effect::AbnormalMask>(Viewer::self),
     on_change<&show_own_vitals, character::Vitals>(Viewer::self),
     on_change<&show_own_flag, combat::PvpFlag>(Viewer::self),
-    on_change<&show_death_penalty, combat::DeathPenalty>(Viewer::self),
+    on_change<&show_penalties, combat::DeathPenalty, item::Burden>(Viewer::self),
     on_change<&show_storage, character::Capacity>(Viewer::self),
     on_change<&show_shortcuts, character::ShortcutBar>(Viewer::self),
     on_change<&show_pace, movement::Pace>(Viewer::self),
@@ -133,7 +134,13 @@ constexpr std::array refusals{
     on_refusal<character::DeleteCharacter>(&refuse_deletion),
     on_refusal<character::ReturnToLobby>(&refuse_restart),
     on_refusal<chat::Say>(&refuse_speech),
+    on_refusal<movement::MoveTo>(&free_aimless),
     on_refusal<movement::ReportPosition>(&say_nothing),
+    on_refusal<npc::FollowLink>(&free_aimless),
+    on_refusal<item::DropItem>(&refuse_drop),
+    on_refusal<skill::AskLesson>(&free_aimless),
+    on_refusal<skill::LearnSkill>(&free_aimless),
+    on_refusal<trade::SellItems>(&free_aimless),
     on_refusal<trade::BuyItems>(&refuse_purchase),
     on_refusal<item::EnchantItem>(&refuse_enchant),
     on_refusal<skill::ListReuses>(&list_no_reuses),

@@ -50,8 +50,18 @@ void free_client(Reason reason, Packets& out) {
   out.send(ActionFailed{});
 }
 
+void free_aimless(Reason reason, Packets& out) {
+  if (reason == Reason::out_of_range) return out.send(ActionFailed{});
+  free_client(reason, out);
+}
+
+void refuse_drop(Reason reason, Packets& out) {
+  if (reason == Reason::out_of_range) say_line(MessageId::cannot_drop_so_far, out);
+  free_aimless(reason, out);
+}
+
 void refuse_purchase(Reason reason, Packets& out) {
-  if (reason != Reason::not_enough) return free_client(reason, out);
+  if (reason != Reason::not_enough) return free_aimless(reason, out);
   say_line(MessageId::no_adena, out);
   out.send(ActionFailed{});
 }

@@ -11,6 +11,9 @@ void refuse_creation(Reason reason, Packets& out);
 void refuse_deletion(Reason reason, Packets& out);
 void refuse_restart(Reason reason, Packets& out);
 void refuse_speech(Reason reason, Packets& out);
+/// The same of what is not aimed at anybody: there is no target that could be out of range.
+void free_aimless(Reason reason, Packets& out);
+void refuse_drop(Reason reason, Packets& out);
 void refuse_purchase(Reason reason, Packets& out);
 /// Closes the window of the scroll.
 void refuse_enchant(Reason reason, Packets& out);

@@ -35,6 +35,7 @@ Outcome select_target(Turn& turn, const Actor& actor, const SelectTarget& comman
     view.hp_max = health->points.hp_max;
   }
   turn.tell(actor.entity, view);
+  if (again) return applied;  // nobody's picture of it changes
   const Handle own_handle = world.get<core::Visible>(actor.entity)->handle;
   turn.show_others(actor.entity, TargetShown{own_handle, command.target, point_of(turn, actor.entity)});
   return applied;

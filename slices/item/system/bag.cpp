@@ -116,8 +116,10 @@ void refresh_skills(Turn& turn, Entity owner) {
     if (six(Slot::chest) && six(Slot::legs) && six(Slot::head) && six(Slot::gloves) && six(Slot::feet))
       wanted.add(set.enchant_6_skills);
   });
-  if (const std::int32_t level = penalty_of(turn, owner); level > 0)
-    wanted.add({weight_penalty_skill, level});
+  const std::int32_t penalty = penalty_of(turn, owner);
+  if (penalty > 0) wanted.add({weight_penalty_skill, penalty});
+  const auto* const laden = world.get<Laden>(owner);
+  if (laden == nullptr || laden->penalty != penalty) world.add(owner, Laden{penalty});
 
   const auto now = wanted.all();
   const auto before = world.rows<GivenSkills>(owner);

@@ -30,6 +30,12 @@ struct GivenSkills {
   using rows = Rows<SkillOfItem, 64>;
 };
 
+/// What it carries beyond what is easy; see view Burden.
+struct Laden {
+  using slice = item::slice;
+  std::int32_t penalty = 0;
+};
+
 /// This row changed; told once at the end of the pass, however often it changes.
 void note(Turn& turn, Entity owner, const Item& row, RowChange change);
 void tell_bag(Turn& turn, const TellBag& effect);

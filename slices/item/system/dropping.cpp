@@ -63,11 +63,11 @@ Outcome take_up(Turn& turn, Entity who, Entity thing) {
     if (ground->ticket) return refused(Reason::busy);
     const Item herb{
         .id = {}, .count = ground->count, .ticket = {}, .handle = ground->handle, .kind = kind->id};
+    taken_up(turn, thing, who);
     for (const SkillOfItem& skill : kind->skills) {
       for (const auto& react : turn.shared<Reactions>().used)
         (void)react(turn, who, herb, skill.skill, skill.level);
     }
-    taken_up(turn, thing, who);
     return applied;
   }
   Deal deal(turn, who);

@@ -38,6 +38,7 @@ enum class MessageId : D {
   resisted = 139,                 ///< "$1(who) has resisted your $2(skill)."
   incorrect_target = 144,         ///< "That is an incorrect target."
   target_not_found = 145,         ///< "That player is not online."
+  cannot_drop_so_far = 151,       ///< "You cannot discard something that far away from you."
   cannot_see_target = 181,        ///< "Cannot see target."
   skill_learned = 277,            ///< "You have earned $1(skill)."
   no_sp_to_learn = 278,           ///< "You do not have enough SP to learn this skill."

@@ -1,10 +1,15 @@
 // Every field of the packets of fights: blows, stances, deaths, pursuit, teleports.
+#include <algorithm>
+
 #include "adapters/highfive/packets/server/combat.hpp"
 #include "adapters/highfive/packets/server/dialog.hpp"
+#include "adapters/highfive/packets/server/entry.hpp"
 #include "adapters/highfive/packets/server/magic.hpp"
 #include "adapters/highfive/packets/server/movement.hpp"
 #include "adapters/highfive/packets/server/target.hpp"
 #include "slices/character/view/life.hpp"
+#include "slices/character/view/presence.hpp"
+#include "slices/item/view/burden.hpp"
 #include "slices/movement/view/travel.hpp"
 #include "tests/adapters/highfive/from_view/field_table.hpp"
 #include "tests/adapters/highfive/from_view/samples.hpp"
@@ -150,6 +155,36 @@ TEST(StatusUpdateFields, OfTheFlagOfTheOwnCharacter) {
   Subject subject = sample_player();
   Encoder().changed(Viewer::self, std::array{kind_of<combat::PvpFlag>}, subject, kept);
   check_defined<StatusUpdate>(kept.bodies.at(0), fields, "DDDD");
+}
+
+constexpr std::array penalty_fields{
+    fixed("charges", "0"),
+    state("weight penalty", "3"),
+    fixed("blocks all chat", "0"),
+    fixed("danger area", "0"),
+    fixed("grade penalties", "0", 2),
+    fixed("charm of courage", "0"),
+    state("death penalty", "5"),
+    fixed("souls", "0"),
+};
+
+TEST(EtcStatusUpdateFields, HoldAllPenaltiesWhicheverChanged) {
+  for (const Kind changed : {kind_of<combat::DeathPenalty>, kind_of<item::Burden>}) {
+    Subject subject = sample_player();
+    subject.with(combat::DeathPenalty{5}).with(item::Burden{3});
+    Kept kept;
+    Encoder().changed(Viewer::self, std::array{changed}, subject, kept);
+    check_defined<EtcStatusUpdate>(kept.bodies.at(0), penalty_fields, "DDDDDDDDD");
+  }
+}
+
+TEST(EtcStatusUpdateFields, AreThoseOfThePenaltiesFromTheFirstOneOn) {
+  Subject subject = sample_player();
+  subject.with(combat::DeathPenalty{5}).with(item::Burden{3});
+  const Kept kept = told(character::EnteredWorld{sample_look.handle}, subject);
+  const auto opcodes = kept.opcodes();
+  const auto at = static_cast<std::size_t>(std::find(opcodes.begin(), opcodes.end(), "f9") - opcodes.begin());
+  check_defined<EtcStatusUpdate>(kept.bodies.at(at), penalty_fields, "DDDDDDDDD");
 }
 
 }  // namespace

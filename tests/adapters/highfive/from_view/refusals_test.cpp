@@ -5,7 +5,10 @@
 
 #include "adapters/highfive/opcodes/opcode_table.hpp"
 #include "adapters/highfive/packets/all.hpp"
+#include "slices/combat/command/fight.hpp"
 #include "slices/item/command/items.hpp"
+#include "slices/movement/command/move.hpp"
+#include "slices/npc/command/talk.hpp"
 #include "slices/skill/command/skills.hpp"
 #include "slices/trade/command/shop.hpp"
 #include "tests/adapters/highfive/from_view/subject.hpp"
@@ -33,9 +36,9 @@ const std::set<std::string_view> unanswered{"ValidatePosition"};
 const std::set<std::string> ends_waiting{"1f", "71", "87", "c7"};
 
 template <class P>
-void refuse_each(std::size_t& driven) {
+void refuse_each(std::size_t& driven, const P& packet = {}) {
   std::vector<std::byte> body;
-  encode(P{}, body);
+  encode(packet, body);
   const OpcodeRule* rule = find_rule(P::opcode);
   ASSERT_NE(rule, nullptr) << P::name;
   if (!rule->legal.has(SessionState::in_world) || rule->to_command == nullptr) return;
@@ -65,6 +68,18 @@ TEST(Refusals, EveryRefusedActionFreesTheClient) {
   EXPECT_GT(driven, 200u) << "packets times reasons";
 }
 
+TEST(Refusals, EveryMeaningOfAPacketThatHasSeveralFreesTheClient) {
+  std::size_t driven = 0;
+  for (D number = 0; number < 100; ++number) {
+    refuse_each(driven, RequestActionUse{.action = number, .ctrl = 0, .shift = 0});
+    refuse_each(driven, RequestSocialAction{number});
+    refuse_each(driven, RequestRestartPoint{number});
+  }
+  for (H controller = 0; controller < 2; ++controller) refuse_each(driven, RequestTargetCancel{controller});
+  const std::size_t meanings = 16 + 14 + 6 + 2;
+  EXPECT_GE(driven, meanings * (static_cast<std::size_t>(Reason::count_) - 1));
+}
+
 TEST(Refusals, FeaturesThatAreNotServedFreeTheClientToo) {
   for (const auto rules : {plain_rules(), extended_rules()}) {
     for (const OpcodeRule& rule : rules) {
@@ -92,6 +107,15 @@ TEST(Refusals, SayWhyWhereTheClientHasALine) {
   const std::vector<LineCase> cases{
       {kind_of<skill::UseSkill>, Reason::out_of_range, {"621600000000000000", "1f"}},
       {kind_of<skill::UseSkill>, Reason::not_now, {"1f"}},
+      // Who walks, drops, reads or deals has no target that could be out of range.
+      {kind_of<movement::MoveTo>, Reason::out_of_range, {"1f"}},
+      {kind_of<item::DropItem>, Reason::out_of_range, {"629700000000000000", "1f"}},
+      {kind_of<npc::FollowLink>, Reason::out_of_range, {"1f"}},
+      {kind_of<skill::LearnSkill>, Reason::out_of_range, {"1f"}},
+      {kind_of<skill::AskLesson>, Reason::out_of_range, {"1f"}},
+      {kind_of<trade::BuyItems>, Reason::out_of_range, {"1f"}},
+      {kind_of<trade::SellItems>, Reason::out_of_range, {"1f"}},
+      {kind_of<combat::Attack>, Reason::out_of_range, {"621600000000000000", "1f"}},
       {kind_of<skill::ListReuses>, Reason::not_now, {"c700000000"}},
       {kind_of<item::PickUp>, Reason::no_room, {"628100000000000000", "1f"}},
       {kind_of<item::PickUp>, Reason::too_heavy, {"62a601000000000000", "1f"}},
