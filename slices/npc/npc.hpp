@@ -131,6 +131,9 @@ using FollowVerb = Outcome (*)(Turn&, Entity player, Entity npc, std::string_vie
 struct LinkVerb {
   std::string_view word;
   FollowVerb follow = nullptr;
+  /// Whether this NPC can do it at all; links that it cannot follow are left out of its pages. Null: each
+  /// can.
+  bool (*can)(Turn& turn, Entity npc) = nullptr;
 };
 struct LinkVerbs {
   std::vector<LinkVerb> verbs;

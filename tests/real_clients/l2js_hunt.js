@@ -25,7 +25,7 @@ const gremlin_ground = [46045, 41251, -3440];
 const school = [45000, 52050, -2792];
 const trainer = 30157;
 const market = [44667, 47000, -2982];
-const merchants = [30147, 30148];
+const merchants = [30148];
 /// What the mystic is to learn, and the level and points it needs.
 const { LESSON = "1068", LESSON_LEVEL = "7", LESSON_SP = "520" } = process.env;
 const lesson = +LESSON;
@@ -156,8 +156,9 @@ async function trade(player) {
   for (let sales = 0; sales < 10 && (sales === 0 || player.count(adena) < price); ++sales) {
     const mine = (await player.expect(0xfe, shows(1))).body;
     const own = [...Array(mine.readUInt16LE(7)).keys()].map((i) => 9 + 76 * i);
+    const wanted = (at) => mine.readInt32LE(at + 4) !== haste_potion;
     const value = (at) => Number(mine.readBigInt64LE(at + 12)) * Number(mine.readBigInt64LE(at + 68));
-    const [sold] = own.sort((a, b) => value(b) - value(a));
+    const [sold] = own.filter(wanted).sort((a, b) => value(b) - value(a));
     const [ObjectId, Id, Count] = [mine.readInt32LE(sold), mine.readInt32LE(sold + 4), Number(mine.readBigInt64LE(sold + 12))];
     const before = player.count(adena);
     player.send("RequestSellItem", list, [{ ObjectId, Id, Count }]);

@@ -23,7 +23,7 @@ TOWN_SCROLLS = (10650, 736)
 WOLF_GROUND = (50400, 45050, -3488)
 GREMLIN_GROUND = (46045, 41251, -3440)
 SCHOOL, TRAINER = (45000, 52050, -2792), 30157
-MARKET, MERCHANTS = (44667, 47000, -2982), (30147, 30148)
+MARKET, MERCHANTS = (44667, 47000, -2982), (30148,)
 LESSON = int(os.environ.get("LESSON", "1068"))
 LESSON_LEVEL = int(os.environ.get("LESSON_LEVEL", "7"))
 LESSON_SP = int(os.environ.get("LESSON_SP", "520"))
@@ -174,7 +174,7 @@ async def trade(player):
             break
         own = await player.expect(0xFE, page(1))
         value = lambda at: amount_at(own, at + 12) * amount_at(own, at + 68)
-        best = max(goods_at(own, 8), key=value)
+        best = max((at for at in goods_at(own, 8) if int_at(own, at + 4) != HASTE_POTION), key=value)
         sold, kind, count, before = int_at(own, best), int_at(own, best + 4), amount_at(own, best + 12), player.count(ADENA)
         await player.send(packet(0x37, ints(shop, 1, sold, kind) + struct.pack("<q", count)))
         await player.expect(0x21)

@@ -55,14 +55,35 @@ Outcome show_named(Turn& turn, Entity player, Entity npc, std::string_view name)
   return applied;
 }
 
+const LinkVerb* verb_of(Turn& turn, std::string_view word) {
+  const auto& verbs = turn.shared<LinkVerbs>().verbs;
+  const auto found = std::ranges::find(verbs, word, &LinkVerb::word);
+  return found == verbs.end() ? nullptr : &*found;
+}
+
+/// A link that nobody knows is left to the one who wrote the page.
+bool can_follow(Turn& turn, Entity npc, std::string_view link) {
+  const LinkVerb* const verb = verb_of(turn, parts_of(link).word);
+  return verb == nullptr || verb->can == nullptr || verb->can(turn, npc);
+}
+
 Outcome follow_page(Turn& turn, Entity player, Entity npc, std::string_view argument) {
   return show_named(turn, player, npc, argument);
 }
 
-Outcome follow_learn(Turn& turn, Entity player, Entity npc, std::string_view) {
+bool teaches(Turn& turn, Entity npc) {
   const NpcTemplate* const kind = kind_of_npc(turn, npc);
-  if (kind == nullptr || (kind->kind != NpcKind::trainer && kind->kind != NpcKind::village_master))
-    return refused(Reason::not_allowed);
+  return kind != nullptr && (kind->kind == NpcKind::trainer || kind->kind == NpcKind::village_master);
+}
+
+bool carries(Turn& turn, Entity npc) {
+  const NpcTemplate* const kind = kind_of_npc(turn, npc);
+  return kind != nullptr && !turn.shared<NpcData>().places_of(kind->id).empty();
+}
+
+Outcome follow_learn(Turn& turn, Entity player, Entity npc, std::string_view) {
+  if (!teaches(turn, npc)) return refused(Reason::not_allowed);
+  const NpcTemplate* const kind = kind_of_npc(turn, npc);
   const auto taught = NpcData::of(turn.shared<NpcData>().numbers, kind->teaches);
   const auto* const persona = turn.world().get<character::Persona>(player);
   if (!taught.empty() && (persona == nullptr || std::ranges::find(taught, persona->class_id) == taught.end()))
@@ -92,15 +113,18 @@ Outcome follow_teleport(Turn& turn, Entity player, Entity npc, std::string_view 
 }  // namespace
 
 std::vector<LinkVerb> own_verbs() {
-  return {{"page", &follow_page}, {"teleport", &follow_teleport}, {"learn", &follow_learn}};
+  return {
+      {"page", &follow_page}, {"teleport", &follow_teleport, &carries}, {"learn", &follow_learn, &teaches}};
 }
 
 void show_page(Turn& turn, Entity player, Entity npc, std::string_view html) {
   World& world = turn.world();
   DialogShown view;
   view.npc = world.get<core::Visible>(npc)->handle;
+  const std::string page =
+      without_dead_links(html, [&](std::string_view link) { return can_follow(turn, npc, link); });
   // What is too long is cut, at a place where no character is broken.
-  std::string_view shown = html.substr(0, page_units_max);
+  std::string_view shown = std::string_view(page).substr(0, page_units_max);
   while (!shown.empty() && !Text<page_units_max>::from(shown)) shown.remove_suffix(1);
   view.html = Text<page_units_max>::of_checked(shown);
   world.add(player, Conversation{npc});
@@ -164,10 +188,9 @@ Outcome follow_link(Turn& turn, const Actor& actor, const FollowLink& command) {
   if (!world.alive(npc) || !world.has<Npc>(npc)) return refused(Reason::gone);
   if (!near_enough(turn, actor.entity, npc)) return refused(Reason::out_of_range);
   const LinkParts parts = parts_of(command.link.view());
-  for (const LinkVerb& verb : turn.shared<LinkVerbs>().verbs) {
-    if (verb.word == parts.word) return verb.follow(turn, actor.entity, npc, parts.argument);
-  }
-  return refused(Reason::not_allowed);
+  const LinkVerb* const verb = verb_of(turn, parts.word);
+  return verb == nullptr ? refused(Reason::not_allowed)
+                         : verb->follow(turn, actor.entity, npc, parts.argument);
 }
 
 }  // namespace kairos::npc

@@ -163,17 +163,26 @@ Outcome open_shop(Turn& turn, Entity customer, Entity merchant, std::int32_t npc
 
 namespace {
 
+/// Null when it has none.
+const BuyList* first_list_of(Turn& turn, Entity merchant) {
+  const auto* const kind = turn.world().get<npc::Npc>(merchant);
+  if (kind == nullptr) return nullptr;
+  const auto& lists = turn.shared<ShopData>().lists;
+  const auto first = std::ranges::find_if(lists, [&](const BuyList& each) {
+    return std::ranges::find(each.npcs, kind->template_id) != each.npcs.end();
+  });
+  return first == lists.end() ? nullptr : &*first;
+}
+
+bool keeps_shop(Turn& turn, Entity merchant) { return first_list_of(turn, merchant) != nullptr; }
+
 /// The list of this number, or the first that the NPC has.
 Outcome follow_shop(Turn& turn, Entity player, Entity merchant, std::string_view argument) {
   const auto* const kind = turn.world().get<npc::Npc>(merchant);
-  if (kind == nullptr) return refused(Reason::gone);
+  const BuyList* const first = first_list_of(turn, merchant);
+  if (kind == nullptr || first == nullptr) return refused(Reason::gone);
   std::int32_t list = 0;
   if (argument.empty()) {
-    const auto& lists = turn.shared<ShopData>().lists;
-    const auto first = std::ranges::find_if(lists, [&](const BuyList& each) {
-      return std::ranges::find(each.npcs, kind->template_id) != each.npcs.end();
-    });
-    if (first == lists.end()) return refused(Reason::gone);
     list = first->id;
   } else {
     const auto* const end = argument.data() + argument.size();
@@ -185,7 +194,7 @@ Outcome follow_shop(Turn& turn, Entity player, Entity merchant, std::string_view
 
 }  // namespace
 
-std::vector<npc::LinkVerb> verbs() { return {{"shop", &follow_shop}}; }
+std::vector<npc::LinkVerb> verbs() { return {{"shop", &follow_shop, &keeps_shop}}; }
 
 Outcome buy_items(Turn& turn, const Actor& actor, const BuyItems& command) {
   const Entity customer = actor.entity;

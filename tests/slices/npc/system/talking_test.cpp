@@ -1,6 +1,7 @@
 // Conversations: who may talk, and that only what the last page offers is followed.
 #include <string>
 
+#include "slices/npc/model/links.hpp"
 #include "slices/npc/template/teleports.hpp"
 #include "tests/slices/npc/system/npc_game.hpp"
 
@@ -64,6 +65,28 @@ TEST(Talk, OffersWhatThePageSays) {
   Talk talk;
   EXPECT_EQ(talk.interact(talk.keeper), applied);
   EXPECT_EQ(talk.offers(), (std::vector<std::string>{"page more", "teleport 0", "teleport 1"}));
+}
+
+TEST(Talk, OffersNothingThatThisOneCannotDo) {
+  NpcData data = village();
+  NpcTemplate idler = data.npcs[1];
+  idler.id = 30008;
+  idler.kind = NpcKind::folk;
+  data.npcs.push_back(idler);
+  data.spawns = {{30006, {0, 0, 0}, 0}, {30008, {50, 0, 0}, 0}};
+  data.dialogs.pages[0].html =
+      "<html>Hm. <a action=\"bypass -h learn\">Learn</a><br><a action=\"bypass -h teleport\">Go</a> "
+      "<button value=Go action=\"bypass -h teleport\" width=9> <a action=\"bypass -h wave\">Wave</a></html>";
+  data.dialogs.pages.push_back({0, NpcKind::folk, "", data.dialogs.pages[0].html});
+  data.dialogs.sort();
+  Talk talk{.game = NpcGame(NpcData(data))};
+  EXPECT_EQ(talk.interact(talk.keeper), applied);
+  EXPECT_EQ(talk.offers(), (std::vector<std::string>{"teleport", "teleport", "wave"})) << "no trainer";
+  EXPECT_EQ(talk.interact(talk.game.npcs_of(30008)[0]), applied);
+  EXPECT_EQ(talk.offers(), std::vector<std::string>{"wave"}) << "neither trainer nor gatekeeper";
+  EXPECT_EQ(
+      without_dead_links(data.dialogs.pages[0].html, [](std::string_view link) { return link == "wave"; }),
+      "<html>Hm. <br>  <a action=\"bypass -h wave\">Wave</a></html>");
 }
 
 TEST(Talk, BeginsWithASecondClick) {

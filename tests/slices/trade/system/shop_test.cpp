@@ -29,6 +29,7 @@ class Shop : public Carrying {
   Shop()
       : Carrying([](Registry& registry) {
           trade::register_slice(registry);
+          registry.component<npc::Npc>();
           registry.shared<ShopData>(goods());
         }) {
     game.act([&](Turn& turn) {
@@ -60,6 +61,19 @@ class Shop : public Carrying {
       carrier("Ann", {{item::adena, 1'000}, {kinds::keepsake, 1}, {kinds::letter, 1}, {kinds::shield, 1}});
   Entity merchant;
 };
+
+TEST_F(Shop, IsOfferedByWhoHasAListOnly) {
+  const npc::LinkVerb shop = verbs().at(0);
+  for (const auto& [kind, offers] : {std::pair{merchant_kind, true}, std::pair{merchant_kind + 1, false}}) {
+    game.act([&, kind = kind, offers = offers](Turn& turn) {
+      npc::Npc npc;
+      npc.template_id = kind;
+      turn.world().add(merchant, npc);
+      EXPECT_EQ(shop.can(turn, merchant), offers) << kind;
+      EXPECT_EQ(shop.follow(turn, ann, merchant, {}) == applied, offers) << kind;
+    });
+  }
+}
 
 TEST_F(Shop, BuyingPaysAndDeliversTogether) {
   EXPECT_EQ(buy(ann, {{kinds::sword, 2}, {kinds::soulshot, 30}}), Reason::none);
