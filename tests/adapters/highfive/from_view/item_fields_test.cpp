@@ -112,7 +112,9 @@ constexpr std::array spawn_fields{
     state("z", "-163"),    fixed("stackable", "1"), state("amount", "900"), fixed("zeros", "0", 2),
 };
 
-TEST(SpawnItemFields, AreThoseOfTheDefinition) {
+// One public definition ends with one zero; public servers of several families send two, and a public client
+// reads two.
+TEST(SpawnItemFields, AreThoseOfPublicServers) {
   check_defined<SpawnItem>(seen(thing_on_ground({})).bodies.at(0), spawn_fields, "DDDDDDQDD");
 }
 

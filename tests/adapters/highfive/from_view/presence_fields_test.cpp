@@ -1,5 +1,7 @@
 // Every field of the packets of what stands around: targets, how a body moves and stands, gestures, what
 // vanishes.
+#include <algorithm>
+
 #include "adapters/highfive/encoder.hpp"
 #include "adapters/highfive/packets/server/movement.hpp"
 #include "adapters/highfive/packets/server/skill_list.hpp"
@@ -108,6 +110,15 @@ TEST(SocialActionFields, EachIsConstantOrFromStateOrLengthOnly) {
   check_fields<SocialAction>(kept.bodies.at(0), gesture, captured('S', "SocialAction"));
   constexpr std::array level{state("who", "17"), fixed("gesture: a level gained", "2122")};
   check_defined<SocialAction>(told(character::LevelGained{.who = {0x11}}).bodies.at(0), level, "DD");
+}
+
+TEST(RelationChangedFields, EachIsConstantOrFromStateOrLengthOnly) {
+  constexpr std::array fields{constant("rows"),         state("who", "268435457"), constant("relation"),
+                              state("attackable", "1"), state("karma", "134"),     state("in PvP", "2")};
+  const Kept kept = changed_for(Viewer::other, kind_of<combat::PvpFlag>, sample_player());
+  const auto opcodes = kept.opcodes();
+  const auto at = static_cast<std::size_t>(std::find(opcodes.begin(), opcodes.end(), "ce") - opcodes.begin());
+  check_fields<RelationChanged>(kept.bodies.at(at), fields, captured('S', "RelationChanged"));
 }
 
 TEST(DeleteObjectFields, EachIsConstantOrFromStateOrLengthOnly) {
