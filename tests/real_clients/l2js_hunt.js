@@ -184,6 +184,7 @@ async function leave_in_mid_effect(player) {
   await player.expect(0x84);
   done(`logged out with ${known.map((one) => `${one.skill}: ${one.left} s`).join(", ")} as last told`);
   await sleep(6000);
+  player.effects = [];
   await player.come_back();
   await until(() => player.effects.length >= known.length, "in again, and the effects are there");
   for (const { skill, left } of known) {
