@@ -32,6 +32,8 @@ class DeadlineLadder {
     return ++late_count_ >= late_max;
   }
 
+  /// Nothing waits unsorted.
+  [[nodiscard]] bool settled() const { return late_count_ == 0; }
   /// Merges what waits unsorted, so that `front` is exact.
   void settle() {
     if (late_count_ != 0) merge_late();

@@ -18,20 +18,24 @@ constexpr std::uint32_t insertion_max = 12;
 
 /// Stable, and without a branch: the outcome of a comparison is as good as random here.
 void sort_by_rank(std::span<DeadlineKey> keys) {
-  std::array<DeadlineKey, ranked_max> copy;
+  std::array<std::uint64_t, ranked_max> high;
+  std::array<std::uint64_t, ranked_max> low;
   std::array<std::uint32_t, ranked_max> rank;
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    copy[i] = keys[i];
-    const std::uint64_t high = keys[i].high;
+    const std::uint64_t own = keys[i].high;
+    high[i] = own;
+    low[i] = keys[i].low;
     std::uint32_t before = 0;
     for (std::size_t j = 0; j < i; ++j) {
-      const auto first = static_cast<std::uint32_t>(copy[j].high <= high);
+      const auto first = static_cast<std::uint32_t>(high[j] <= own);
       before += first;
-      rank[j] += 1 - first;
+      rank[j] += first ^ 1;
+      // One pair at a time: compilers make vectors of these, which have no such comparison before SSE4.
+      __asm__("");
     }
     rank[i] = before;
   }
-  for (std::size_t i = 0; i < keys.size(); ++i) keys[rank[i]] = copy[i];
+  for (std::size_t i = 0; i < keys.size(); ++i) keys[rank[i]] = {high[i], low[i]};
 }
 
 /// Stable.

@@ -23,8 +23,11 @@ void DeadlineTable::refuse(std::int64_t when, Duration tolerance) const {
 }
 
 bool DeadlineTable::cancel(TimerId id) {
-  if (!live(id)) return false;
   const std::uint32_t slot = TimerSlots::slot_of(id);
+  // What is written later is fetched beside what is read now, not after it.
+  if (slot < slots_.size()) [[likely]]
+    slots_.prefetch(slot);
+  if (!live(id)) return false;
   count_out(slots_[slot]);
   slots_.free(slot);
   upkeep();

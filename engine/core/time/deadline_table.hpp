@@ -154,6 +154,7 @@ class DeadlineTable {
   void settle_live(DeadlineLadder& ladder);
   /// Looks at what is gone only when something is.
   void settle(DeadlineLadder& ladder) {
+    if (ladder.settled()) return;
     if (exact().size() + tolerant().size() == live_) {
       ladder.settle();
     } else {
