@@ -173,7 +173,8 @@ class InboxLane {
   static constexpr std::size_t words_of_batch_min = words_of_head + words_of(InboxItem::inside_max);
 
   struct Chunk {
-    explicit Chunk(std::size_t words) : size(words), memory(std::make_unique<std::uint64_t[]>(words)) {}
+    explicit Chunk(std::size_t words)
+        : size(words), memory(std::make_unique_for_overwrite<std::uint64_t[]>(words)) {}
     std::size_t size;
     std::unique_ptr<std::uint64_t[]> memory;
     Chunk* next = this;  ///< a ring; written by the thread before it publishes anything in the next one
