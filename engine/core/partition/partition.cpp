@@ -47,6 +47,8 @@ Partition::Partition(const PartitionSettings& settings, const Registry& registry
       handles_(token_, handles),
       replication_(world_, registry, settings.send_window),
       indexes_(registry.make_indexes()),
+      data_(registry.first_data()),
+      shared_(registry.shared_with(*data_)),
       snapshots_(token_),
       lease_view_(token_, world_, replication_, pass_) {
   registry.set_up(world_);
@@ -126,6 +128,7 @@ void Partition::report(std::string_view what, std::string_view fault) {
 void Partition::handle_item(const PassInput& input, const PassItem& item) {
   const auto value = input.value_of(item);
   if (!item.session) {
+    if (item.kind == kind_of<ReloadData>) return reload(value, item.owned);
     handle_message(item.kind, value, item.owned.get());
     return;
   }

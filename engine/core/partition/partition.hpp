@@ -2,10 +2,12 @@
 #pragma once
 #include <array>
 #include <exception>
+#include <map>
 #include <memory>
 #include <new>
 #include <optional>
 #include <string>
+#include <typeindex>
 #include <utility>
 #include <vector>
 
@@ -15,6 +17,7 @@
 #include "engine/core/inbox/inbox.hpp"
 #include "engine/core/lease/lease_view.hpp"
 #include "engine/core/owner/owned.hpp"
+#include "engine/core/partition/data_set.hpp"
 #include "engine/core/partition/directory.hpp"
 #include "engine/core/partition/failure.hpp"
 #include "engine/core/partition/pass.hpp"
@@ -110,6 +113,7 @@ class Partition final {
     visit(std::string_view("wall deadlines"), wall_deadlines_.hash() * 3);
     visit(std::string_view("bindings of sessions"), bindings_hash_);
     visit(std::string_view("snapshots"), snapshots_.hash());
+    visit(std::string_view("the data"), data_->hash().first ^ data_->hash().second * 3);
   }
 
   /// What the lease's order of the last pass came to; nothing when its handler threw or there was none.
@@ -121,6 +125,8 @@ class Partition final {
   /// It has nothing left to do and will never have: its owner may take it away.
   [[nodiscard]] bool dissolved() const { return travel_.dissolved; }
 
+  /// Of the data that it runs on; zero: as it was made.
+  [[nodiscard]] const DataHash& data_hash() const { return data_->hash(); }
   [[nodiscard]] std::size_t entity_count() const {
     const RunningPartition running(token_);
     return world_.entity_count();
@@ -149,6 +155,8 @@ class Partition final {
   void handle_item(const PassInput& input, const PassItem& item);
   /// `carried`: the object of a kind that has one.
   void handle_message(Kind kind, std::span<const std::byte> value, const void* carried);
+  void use_data(std::shared_ptr<const DataSet> data);
+  void reload(std::span<const std::byte> value, const std::shared_ptr<const void>& carried);
   [[nodiscard]] Created obey(const LeaseOrder& order, std::span<const std::byte> value);
   void handle_command(SessionState& state, Kind kind, std::span<const std::byte> value);
   void handle_io_command(SessionState& state, Kind kind, std::span<const std::byte> value);
@@ -246,6 +254,8 @@ class Partition final {
   HandlePool handles_;
   Replication replication_;
   Registry::Objects indexes_;
+  std::shared_ptr<const DataSet> data_;
+  std::map<std::type_index, const void*> shared_;  ///< what handlers may read, the data included
   SessionTable sessions_;
   std::vector<SessionId> ready_;
   std::vector<SessionId> turns_;  ///< of the round that is gathered

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/ecs/world.hpp"
+#include "engine/core/partition/data_set.hpp"
 #include "engine/core/partition/index_form.hpp"
 #include "engine/core/partition/registered_kinds.hpp"
 #include "engine/core/reflect/function.hpp"
@@ -169,6 +170,15 @@ class Registry {
       throw RegistrationError("shared twice: " + std::string(type_name<T>()));
     }
   }
+  /// What partitions begin with of the data that can be exchanged while they run. Handlers read it like what
+  /// is shared, and before that.
+  void data(std::shared_ptr<const DataSet> set) { data_ = std::move(set); }
+  /// void follow(Turn&, const DataSet& before): the data is another now; what was made of the old one is made
+  /// anew.
+  template <auto Follow>
+  void reloaded() {
+    reloads_.push_back(Follow);
+  }
   /// void handler(Turn&, SessionId, Entity): the connection of a session is gone, or the session is to end.
   void on_session_end(void (*handler)(Turn&, const Actor&, SessionEnd)) { session_end_ = handler; }
   /// An order to end a session that is in transit; asked in the lobby, which knows where it went.
@@ -227,10 +237,16 @@ class Registry {
   template <class T>
   [[nodiscard]] const T& get_shared() const {
     const auto found = shared_.find(std::type_index(typeid(T)));
-    if (found == shared_.end())
-      throw RegistrationError("nothing shared of this type: " + std::string(type_name<T>()));
+    if (found == shared_.end()) nothing_shared(type_name<T>());
     return *static_cast<const T*>(found->second.get());
   }
+  [[noreturn]] static void nothing_shared(std::string_view type) {
+    throw RegistrationError("nothing shared of this type: " + std::string(type));
+  }
+  /// What is shared, with this data in its place. The registry and the data outlive it.
+  [[nodiscard]] std::map<std::type_index, const void*> shared_with(const DataSet& data) const;
+  [[nodiscard]] const std::shared_ptr<const DataSet>& first_data() const { return data_; }
+  [[nodiscard]] const auto& reloads() const { return reloads_; }
 
  private:
   template <class T>
@@ -271,6 +287,8 @@ class Registry {
   std::vector<std::function<void(World&)>> world_setup_;
   std::map<std::type_index, std::function<std::shared_ptr<void>()>> indexes_;
   std::map<std::type_index, std::shared_ptr<const void>> shared_;
+  std::shared_ptr<const DataSet> data_ = std::make_shared<const DataSet>(DataHash{});
+  std::vector<void (*)(Turn&, const DataSet&)> reloads_;
   void (*session_end_)(Turn&, const Actor&, SessionEnd) = nullptr;
   void (*session_missing_)(Turn&, const EndSession&) = nullptr;
   void (*session_open_)(Turn&, SessionId) = nullptr;

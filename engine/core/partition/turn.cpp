@@ -9,7 +9,6 @@ namespace kairos {
 World& Turn::world() { return partition_.world_; }
 const Pass& Turn::pass() const { return partition_.pass_; }
 PartitionId Turn::partition() const { return partition_.settings_.id; }
-const Registry& Turn::registry() const { return partition_.registry_; }
 GameDeadlines& Turn::game_deadlines() { return partition_.game_deadlines_; }
 WallDeadlines& Turn::wall_deadlines() { return partition_.wall_deadlines_; }
 
@@ -17,6 +16,11 @@ void* Turn::index_of(std::type_index type) {
   const auto found = partition_.indexes_.find(type);
   invariant(found != partition_.indexes_.end(), "an index that no slice registered");
   return found->second.get();
+}
+
+const void* Turn::shared_of(std::type_index type) const {
+  const auto found = partition_.shared_.find(type);
+  return found == partition_.shared_.end() ? nullptr : found->second;
 }
 
 void Turn::emit(Reach reach, SessionId session, Entity subject, Kind kind, std::span<const std::byte> value) {

@@ -26,10 +26,13 @@ class Turn {
   [[nodiscard]] World& world();
   [[nodiscard]] const Pass& pass() const;
   [[nodiscard]] PartitionId partition() const;
-  /// An immutable object registered for all partitions.
+  /// An immutable object registered for all partitions, or of the present data. Holds until the end of this
+  /// step.
   template <class T>
   [[nodiscard]] const T& shared() const {
-    return registry().get_shared<T>();
+    const void* const found = shared_of(std::type_index(typeid(T)));
+    if (found == nullptr) Registry::nothing_shared(type_name<T>());
+    return *static_cast<const T*>(found);
   }
   /// This partition's own derived index.
   template <class T>
@@ -182,8 +185,8 @@ class Turn {
   friend class Partition;
   explicit Turn(Partition& partition) : partition_(partition) {}
 
-  [[nodiscard]] const Registry& registry() const;
   [[nodiscard]] void* index_of(std::type_index type);
+  [[nodiscard]] const void* shared_of(std::type_index type) const;
   void emit(Reach reach, SessionId session, Entity subject, Kind kind, std::span<const std::byte> value);
   void emit_to(std::span<const Entity> hearers, Entity subject, Kind kind, std::span<const std::byte> value);
   void defer(Kind kind, std::span<const std::byte> value);

@@ -1,9 +1,11 @@
-// The input of a pass in bytes. Sessions are the only things that an input carries instead of bytes.
+// The input of a pass in bytes. Sessions are the only things that an input carries instead of bytes, but for
+// data, which its bytes name.
 #include "engine/core/record/pass_record.hpp"
 
 #include <boost/pfr.hpp>
 
 #include "engine/core/ecs/state_hash.hpp"
+#include "engine/core/partition/data_set.hpp"
 #include "engine/core/partition/messages.hpp"
 #include "engine/core/replication/client_port.hpp"
 
@@ -78,7 +80,9 @@ void encode_input(std::uint64_t number, const PassInput& input, PassClock& befor
     out.varint(item.session.value);
     out.fixed(item.kind);
     const Session* const session = item.owned ? carried_session(item.kind, item.owned) : nullptr;
-    out.fixed(!item.owned ? Carried::nothing : session != nullptr ? Carried::session : Carried::unknown);
+    // Data is found again by its hash.
+    const bool bytes_say_it = !item.owned || item.kind == kind_of<ReloadData>;
+    out.fixed(bytes_say_it ? Carried::nothing : session != nullptr ? Carried::session : Carried::unknown);
     out.bytes(input.value_of(item));
     if (session != nullptr) encode_session(*session, out);
   }

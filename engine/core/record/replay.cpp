@@ -64,10 +64,12 @@ std::optional<Difference> Replay::feed(const RecordedFrame& frame) {
 }
 
 Result<void, DataFault> Replay::begin_with(std::string_view file, std::string snapshot) {
-  const auto loaded = load_snapshot(file, std::move(snapshot), *partition_,
-                                    [&](SessionId id, const Account& account, std::string_view chronicle) {
-                                      return sessions_.make(id, account, chronicle);
-                                    });
+  const auto loaded = load_snapshot(
+      file, std::move(snapshot), *partition_,
+      [&](SessionId id, const Account& account, std::string_view chronicle) {
+        return sessions_.make(id, account, chronicle);
+      },
+      game_.data);
   if (!loaded) return loaded.error();
   partition_->loop_starts();
   begun_ = from_snapshot_ = true;
@@ -97,6 +99,20 @@ std::optional<Difference> Replay::build(std::span<const std::byte> payload) {
   return compare();
 }
 
+/// An order to reload has the hash of its data.
+void Replay::bring_data() {
+  for (PassItem& item : pass_.input.items) {
+    if (item.session || item.kind != kind_of<ReloadData>) continue;
+    const auto order = value_from<ReloadData>(pass_.input.value_of(item));
+    auto data = game_.data ? game_.data(order.hash) : nullptr;
+    if (data == nullptr) {
+      throw DataMissing(fmt::format("the data {}, which was reloaded in pass {}, is not here",
+                                    digits_of(order.hash), pass_.number));
+    }
+    item.owned = std::move(data);
+  }
+}
+
 std::optional<Difference> Replay::run(std::span<const std::byte> payload) {
   if (!decode(payload, clock_, pass_)) throw std::runtime_error("a pass that cannot be read");
   if (from_snapshot_ && pass_.number <= last_pass() && !ran_) {
@@ -113,6 +129,7 @@ std::optional<Difference> Replay::run(std::span<const std::byte> payload) {
                                          name_of_kind(pass_.input.items[pass_.unknown.front()].kind)));
   }
   sessions_.fill(pass_);
+  bring_data();
   answers_.next(pass_.outcome);
   NoMeter meter;
   try {

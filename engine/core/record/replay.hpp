@@ -17,11 +17,13 @@
 
 namespace kairos {
 
-/// What the program around a recording gives again. Both functions must do what they did then.
+/// What the program around a recording gives again. The first two functions must do what they did then.
 struct ReplayedGame {
   const Registry& registry;
   std::function<std::unique_ptr<ScheduleRun>(const SegmentHeader&)> schedule;
   std::function<void(const SegmentHeader&, Turn&)> build;
+  /// Data that was reloaded, by its hash; null when it is not to be had. May be empty.
+  FindData data = {};
 };
 
 /// The first thing that is not as it was in a pass.
@@ -46,7 +48,7 @@ class Replay {
   /// What was recorded does not fit this program: why, one line each. Nothing may be fed then.
   [[nodiscard]] std::vector<std::string> misfits() const;
   /// The next frame of the recording, those of headers included. What differs, if anything does. A payload
-  /// that is none of a frame's is a std::runtime_error.
+  /// that is none of a frame's is a std::runtime_error; data that is not to be had a DataMissing.
   [[nodiscard]] std::optional<Difference> feed(const RecordedFrame& frame);
 
   /// Instead of the building: the partition is what this JSON of `write_snapshot` says. Before anything is
@@ -65,6 +67,7 @@ class Replay {
 
   [[nodiscard]] std::optional<Difference> build(std::span<const std::byte> payload);
   [[nodiscard]] std::optional<Difference> run(std::span<const std::byte> payload);
+  void bring_data();
   void pass_over();
   void take_shares();
   [[nodiscard]] std::optional<Difference> compare();

@@ -22,12 +22,12 @@ std::string write_snapshot(const Partition& partition) {
 }
 
 Result<void, DataFault> load_snapshot(std::string_view file, std::string json, Partition& partition,
-                                      const MakeSession& make_session) {
+                                      const MakeSession& make_session, const FindData& find_data) {
   const auto tree = parse_json(file, std::move(json));
   if (!tree) return tree.error();
   const RunningPartition running(partition.token());
   try {
-    SnapshotParts::read(JsonCursor(*tree), partition, make_session);
+    SnapshotParts::read(JsonCursor(*tree), partition, make_session, find_data);
   } catch (const JsonMisread& misread) {
     return misread.fault();
   }
@@ -55,6 +55,7 @@ void SnapshotParts::write_head(const Partition& partition, JsonCommas& fields) {
   fields.field("now", partition.pass_.now.us);
   fields.field("wall", partition.pass_.wall.us);
   fields.field("hash", partition.state_hash());
+  detail::write_field(fields.name("data"), Text<32>::from(digits_of(partition.data_->hash())).value());
   fields.field("draining", partition.draining_);
   fields.field("said_drained", partition.said_drained_);
 }
@@ -62,6 +63,15 @@ void SnapshotParts::write_head(const Partition& partition, JsonCommas& fields) {
 void SnapshotParts::read_head(JsonObject& fields, Partition& partition) {
   partition.draining_ = fields.field("draining").truth();
   partition.said_drained_ = fields.field("said_drained").truth();
+}
+
+void SnapshotParts::read_data(const JsonCursor& from, Partition& partition, const FindData& find_data) {
+  const auto hash = hash_of_digits(from.text());
+  if (!hash) from.fault("it is no hash of data");
+  if (*hash == partition.data_->hash()) return;
+  auto data = find_data ? find_data(*hash) : nullptr;
+  if (data == nullptr) from.fault("the data with this hash is not here");
+  partition.use_data(std::move(data));
 }
 
 void SnapshotParts::write(const Partition& partition, std::string& out) {
@@ -82,7 +92,8 @@ void SnapshotParts::write(const Partition& partition, std::string& out) {
   out += "}\n";
 }
 
-void SnapshotParts::read(const JsonCursor& from, Partition& partition, const MakeSession& make_session) {
+void SnapshotParts::read(const JsonCursor& from, Partition& partition, const MakeSession& make_session,
+                         const FindData& find_data) {
   const Registry& registry = partition.registry_;
   JsonObject fields(from);
   const auto format = fields.field("format");
@@ -96,6 +107,7 @@ void SnapshotParts::read(const JsonCursor& from, Partition& partition, const Mak
   partition.pass_.now.us = fields.number<std::int64_t>("now");
   partition.pass_.wall.us = fields.number<std::int64_t>("wall");
   const auto hash = fields.field("hash");
+  read_data(fields.field("data"), partition, find_data);
   read_head(fields, partition);
   WorldJson::read(fields.field("world"), partition.world_);
   read(fields.field("schedule"), *partition.schedule_);

@@ -13,10 +13,13 @@
 namespace kairos {
 
 /// Raised when the same JSON means something else than before.
-inline constexpr std::uint32_t snapshot_format = 1;
+inline constexpr std::uint32_t snapshot_format = 2;
 
 /// A session to stand where the one was that the snapshot tells of.
 using MakeSession = std::function<std::shared_ptr<Session>(SessionId, const Account&, std::string_view)>;
+
+/// The data with this hash, or null.
+using FindData = std::function<std::shared_ptr<const DataSet>(const DataHash&)>;
 
 /// What keeps the partition from being written between these two passes, in words; empty: nothing does. It is
 /// gone after some later pass.
@@ -28,9 +31,11 @@ using MakeSession = std::function<std::shared_ptr<Session>(SessionId, const Acco
 [[nodiscard]] std::string write_snapshot(const Partition& partition);
 
 /// Makes a partition that was neither built nor run what the snapshot says; `file` is only named in the
-/// fault. It checks that the state hash is the one that was written. After a fault the partition is good for
+/// fault. `find_data` is asked for data other than what the partition was made with, and may be empty. It
+/// checks that the state hash is the one that was written. After a fault the partition is good for
 /// nothing.
 [[nodiscard]] Result<void, DataFault> load_snapshot(std::string_view file, std::string json,
-                                                    Partition& partition, const MakeSession& make_session);
+                                                    Partition& partition, const MakeSession& make_session,
+                                                    const FindData& find_data = {});
 
 }  // namespace kairos

@@ -14,7 +14,8 @@ class SnapshotParts {
  public:
   [[nodiscard]] static std::string obstacle(const Partition& partition);
   static void write(const Partition& partition, std::string& out);
-  static void read(const JsonCursor& from, Partition& partition, const MakeSession& make_session);
+  static void read(const JsonCursor& from, Partition& partition, const MakeSession& make_session,
+                   const FindData& find_data);
 
  private:
   // A value by its kind: with its fields where the registry knows them, else as bytes.
@@ -24,6 +25,7 @@ class SnapshotParts {
 
   static void write_head(const Partition& partition, JsonCommas& fields);
   static void read_head(JsonObject& fields, Partition& partition);
+  static void read_data(const JsonCursor& from, Partition& partition, const FindData& find_data);
 
   static void write(const ScheduleRun& schedule, std::string& out);
   static void read(const JsonCursor& from, ScheduleRun& schedule);

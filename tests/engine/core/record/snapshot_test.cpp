@@ -135,7 +135,7 @@ TEST(Snapshot, FaultsNameTheirLine) {
     std::string from, to, fault;
   };
   const Case cases[] = {
-      {R"("format":1)", R"("format":2)", "toys:1: /format: this program reads another format"},
+      {R"("format":2)", R"("format":3)", "toys:1: /format: this program reads another format"},
       {R"("partition":2)", R"("partition":3)", "toys:1: /partition: it is another partition"},
       {R"("toy::Tint":{"value":2})", R"("toy::Tint":{"value":3})",
        "toys:1: /hash: the state that was read has"},
