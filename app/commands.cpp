@@ -14,6 +14,7 @@
 #include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
+#include "slices/party/party.hpp"
 #include "slices/skill/skill.hpp"
 #include "slices/trade/trade.hpp"
 
@@ -48,7 +49,7 @@ constexpr auto joined(const Lists&... lists) {
 constexpr auto handled = joined(
     kinds(character::Handlers{}), kinds(character::IoHandled{}), kinds(movement::Handlers{}),
     kinds(item::Handlers{}), kinds(effect::Handlers{}), kinds(skill::Handlers{}), kinds(combat::Handlers{}),
-    kinds(npc::Handlers{}), kinds(trade::Handlers{}), kinds(chat::Handlers{}));
+    kinds(npc::Handlers{}), kinds(party::Handlers{}), kinds(trade::Handlers{}), kinds(chat::Handlers{}));
 
 constexpr bool each_once() {
   for (std::size_t i = 0; i < handled.size(); ++i) {
@@ -74,7 +75,9 @@ using Offered =
           item::ListItems, effect::EndEffect, skill::UseSkill, skill::CancelCast, skill::ListSkills,
           skill::ListReuses, skill::AskLesson, skill::LearnSkill, trade::BuyItems, trade::SellItems,
           combat::Attack, combat::ForceAttack, combat::StopAttack, combat::ReturnToTown,
-          combat::AnswerResurrection, npc::Interact, npc::FollowLink, chat::Say, chat::PerformSocial>;
+          combat::AnswerResurrection, npc::Interact, npc::FollowLink, party::Invite, party::AnswerInvite,
+          party::LeaveParty, party::OustMember, party::HandOver, party::AskLoot, party::AnswerLoot, chat::Say,
+          chat::PerformSocial>;
 
 constexpr bool each_handled() {
   for (const Kind offered : Offered::list) {
@@ -97,6 +100,7 @@ void register_slices(Registry& registry) {
   skill::register_slice(registry);
   combat::register_slice(registry);
   npc::register_slice(registry);
+  party::register_slice(registry);
   trade::register_slice(registry);
   chat::register_slice(registry);
   admin::register_slice(registry);

@@ -11,6 +11,7 @@
 #include "slices/item/item.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"
+#include "slices/party/party.hpp"
 #include "slices/skill/skill.hpp"
 #include "slices/trade/trade.hpp"
 
@@ -37,6 +38,10 @@ std::optional<Outcome> fight_it(Turn& turn, const Actor& actor, Entity thing, bo
   return combat::attack(turn, actor.entity, thing);
 }
 
+bool of_one_party(const World& world, Entity who, Entity other) {
+  return party::party_of(world, who) != 0 && party::party_of(world, who) == party::party_of(world, other);
+}
+
 /// What slices do about what happens in those below them.
 void register_reactions(Registry& registry) {
   character::Reactions life;
@@ -46,7 +51,8 @@ void register_reactions(Registry& registry) {
   life.entered = {[](Turn& turn, Entity who) { item::tell_items(turn, who); }, &effect::on_entered,
                   &skill::on_entered};
   life.level_changed = {&skill::learn_by_level};
-  life.detached = {&skill::on_detached, &npc::on_detached, &item::detached, &combat::on_detached};
+  life.detached = {&skill::on_detached, &npc::on_detached, &item::detached, &combat::on_detached,
+                   &party::on_detached};
   life.clicked = {&take_thing, &fight_it, &npc::on_clicked};
   registry.shared<character::Reactions>(std::make_shared<const character::Reactions>(std::move(life)));
   movement::Reactions walking;
@@ -70,6 +76,8 @@ void register_reactions(Registry& registry) {
   things.used = {&skill::on_item_used};
   things.equipped = {&skill::on_equipped};
   things.skill_given = {&skill::on_skill_given};
+  things.shared_out = {&party::share_out};
+  things.may_take = {&of_one_party};
   registry.shared<item::Reactions>(std::make_shared<const item::Reactions>(std::move(things)));
   effect::Reactions effects;
   effects.hindered = {&skill::on_hindered, &combat::on_hindered};
@@ -81,6 +89,7 @@ void register_reactions(Registry& registry) {
   spells.may_harm = {&combat::may_harm};
   spells.finished = {&npc::on_cast_finished};
   spells.hated = {&npc::on_hated};
+  spells.party = {&party::each_fellow};
   registry.shared<skill::Reactions>(std::make_shared<const skill::Reactions>(std::move(spells)));
   combat::Reactions fights;
   fights.attackable = &npc::attackable;
@@ -91,15 +100,16 @@ void register_reactions(Registry& registry) {
 
 }  // namespace
 
+std::vector<std::function<Result<void, StoreFault>(const Uuid&)>> erased_with(
+    item::ItemStore& items, skill::SkillRepository& skills) {
+  return {[&](const Uuid& id) { return items.erase(id); }, [&](const Uuid& id) { return skills.erase(id); }};
+}
+
 void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack, const GameIo& io) {
   register_slices(registry);
-  registry.shared<character::CharacterData>({datapack, &datapack->characters});
-  registry.shared<item::ItemData>({datapack, &datapack->items});
-  registry.shared<skill::SkillData>({datapack, &datapack->skills});
-  registry.shared<combat::CombatData>({datapack, &datapack->fights});
-  registry.shared<trade::ShopData>({datapack, &datapack->shops});
-  registry.shared<npc::NpcData>({datapack, &datapack->npcs});
+  registry.data(data_set_of(datapack, {}));
   registry.shared<npc::LinkVerbs>(std::make_shared<const npc::LinkVerbs>(link_verbs()));
+  registry.shared<party::Wiring>(std::make_shared<const party::Wiring>(party::Wiring{party_id}));
   registry.shared<TerrainPort>(std::make_shared<const FlatTerrain>());
   registry.shared<character::Wiring>(std::make_shared<const character::Wiring>(character::Wiring{
       lobby_id,
@@ -115,6 +125,7 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
 
 std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind) {
   if (kind == lobby_kind) return lobby_schedule();
+  if (kind == party_kind) return party_schedule();
   if (kind == world_kind || kind == instance_kind) return world_schedule();
   return nullptr;
 }

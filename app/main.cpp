@@ -8,6 +8,7 @@
 #include "app/check.hpp"
 #include "app/import/import_command.hpp"
 #include "app/inspect/schedule_command.hpp"
+#include "app/reload.hpp"
 #include "app/replay/replay_command.hpp"
 #include "app/serve.hpp"
 #include "engine/core/log/log.hpp"
@@ -20,6 +21,8 @@ int run(int argc, char** argv) {
   auto* const serve = program.add_subcommand("serve", "run the server");
   auto* const check =
       program.add_subcommand("check", "examine configuration, datapack, schema and ports; start nothing");
+  auto* const reload = program.add_subcommand(
+      "reload", "have the running server read its datapack anew, wholly or not at all");
   auto* const schedule =
       program.add_subcommand("schedule", "print the systems of each stage and what they touch");
   std::string svg_file;
@@ -34,6 +37,7 @@ int run(int argc, char** argv) {
     if (importing.chosen()) return importing.run();
     if (*serve) return kairos::app::serve();
     if (*check) return kairos::app::check();
+    if (*reload) return kairos::app::reload();
     if (*schedule) return kairos::app::schedule(svg_file);
   } catch (const std::exception& fault) {
     kairos::log::say("kairos: " + std::string(fault.what()) + '\n');

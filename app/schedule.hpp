@@ -10,6 +10,7 @@ namespace kairos::app {
 
 [[nodiscard]] std::unique_ptr<ScheduleRun> world_schedule();
 [[nodiscard]] std::unique_ptr<ScheduleRun> lobby_schedule();
+[[nodiscard]] std::unique_ptr<ScheduleRun> party_schedule();
 
 /// For people: the same, by the kind of partition.
 struct NamedSchedule {

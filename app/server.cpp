@@ -35,7 +35,8 @@ std::optional<Server::Error> Server::State::load_datapack_data() {
     for (const auto& fault : loaded.error()) text += "\n  " + describe(fault);
     return Error{text};
   }
-  datapack = std::make_shared<const Datapack>(std::move(*loaded));
+  datapack.emplace(std::make_shared<const Datapack>(std::move(*loaded)));
+  datapack_hash = app::datapack_hash(folder);
   return std::nullopt;
 }
 
@@ -71,7 +72,7 @@ std::optional<Server::Error> Server::State::open_database() {
 
 void Server::State::open_recordings() {
   if (!settings.record_enabled) return;
-  RecordingSettings chosen = recording_settings(settings, boot.boot_number, clocks.wall());
+  RecordingSettings chosen = recording_settings(settings, boot.boot_number, clocks.wall(), datapack_hash);
   if (!more_to_build.empty() || !more_to_register.empty()) chosen.facts[std::string(fact_extended)] = "yes";
   recordings.emplace(std::move(chosen), metrics);
 }
@@ -96,7 +97,7 @@ std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, std::st
   directory.add(id, partition->inbox());
   loops->attach(slot, *partition, boot.game_time);
   partition->build([&](Turn& turn) {
-    build_partition(kind, *datapack, turn);
+    build_partition(kind, *datapack->get(), turn);
     if (kind != world_kind) return;
     for (const auto& rule : more_to_build) rule(turn);
   });
@@ -105,12 +106,13 @@ std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, std::st
 }
 
 void Server::State::build_partitions() {
-  const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600)};
-  register_game(
-      registry, datapack,
-      {std::make_shared<character::LobbyIo>(*characters, datapack->characters, lobby_settings, &secret_bits),
-       std::make_shared<item::ItemIo>(*items, datapack->items, &secret_bits),
-       std::make_shared<skill::SkillIo>(*skills)});
+  const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600),
+                                                erased_with(*items, *skills)};
+  register_game(registry, datapack->get(),
+                {std::make_shared<character::LobbyIo>(*characters, datapack->source(&Datapack::characters),
+                                                      lobby_settings, &secret_bits),
+                 std::make_shared<item::ItemIo>(*items, datapack->source(&Datapack::items), &secret_bits),
+                 std::make_shared<skill::SkillIo>(*skills)});
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
   waves.emplace(static_cast<std::size_t>(settings.parallel_systems));
@@ -123,6 +125,7 @@ void Server::State::build_partitions() {
   loops.emplace(clocks, metrics, pass_plan(settings), stopped, LoopPool::OnDissolved{}, watchdog->get());
   lobby = make_partition(lobby_id, lobby_kind);
   world = make_partition(world_id, world_kind);
+  parties = make_partition(party_id, party_kind);
   leases.emplace(*loops, clocks, metrics);
   game_time.emplace(*leases, world_id, *world_row, *io, clocks);
   metrics.entities("world", "npc").set(static_cast<std::int64_t>(world->entity_count()));
@@ -175,11 +178,35 @@ Result<Ports, Server::Error> Server::State::open_ports() {
   const auto login_port = network->listen(login_listener(settings), login->handler_factory(), net_metrics);
   if (!login_port) return Error{login_port.error().text};
   http = std::make_unique<HttpServer>(
-      HttpPages{[this] { return metrics.text(); }, [this] { return ready.load(); }});
+      HttpPages{[this] { return metrics.text(); }, [this] { return ready.load(); },
+                [this](const std::function<void(HttpAnswer)>& answer) { reload(answer); }});
   http->every(GameTimeKeeper::interval, [this] { game_time->keep(); });
   const auto http_port = http->start(settings.http_address, settings.http_port);
   if (!http_port) return Error{http_port.error().text};
   return Ports{*login_port, *game, *http_port};
+}
+
+void Server::State::make_reloading() {
+  const StoredUses uses{[this](std::span<const std::int32_t> kinds) { return items->used_kinds(kinds); },
+                        [this](std::span<const std::int32_t> ids) { return skills->used_skills(ids); },
+                        [this](std::span<const std::int32_t> ids) { return characters->used_classes(ids); }};
+  reloading.emplace(
+      Reloading::Places{datapack_folder(settings), datapack_store(settings.home), boot.boot_number},
+      *datapack, uses, directory, std::vector{lobby_id, world_id, party_id},
+      hash_of_digits(datapack_hash.digits).value_or(DataHash{}));
+}
+
+void Server::State::reload(const std::function<void(HttpAnswer)>& answer) {
+  constexpr std::uint64_t order_key = 1;  // one after the other
+  constexpr unsigned well = 200;
+  constexpr unsigned conflict = 409;
+  constexpr unsigned busy = 503;
+  const bool taken = io->run(order_key, [this, answer] {
+    const ReloadReport report = reloading->run();
+    const bool done = report.end == ReloadEnd::ordered || report.end == ReloadEnd::unchanged;
+    answer({done ? well : conflict, report.text + '\n'});
+  });
+  if (!taken) answer({busy, "the server has too much to do; try again\n"});
 }
 
 /// For a start that failed: in an orderly stop they have ended already.
@@ -204,13 +231,15 @@ void Server::also_register(std::function<void(Registry&)> rule) {
 Result<Ports, Server::Error> Server::start() {
   if (auto error = state_->load_datapack_data()) return *error;
   if (auto error = state_->open_database()) return *error;
+  const auto data = state_->datapack->get();
   // Not sooner: who waits for the database to be free starts many times.
   log::info("datapack {}: {} classes, {} NPC kinds, {} spawn points",
-            datapack_folder(state_->settings).string(), state_->datapack->characters.classes.size(),
-            state_->datapack->npcs.npcs.size(), state_->datapack->npcs.spawns.size());
+            datapack_folder(state_->settings).string(), data->characters.classes.size(),
+            data->npcs.npcs.size(), data->npcs.spawns.size());
   state_->open_recordings();
   state_->build_partitions();
   state_->make_adapters();
+  state_->make_reloading();
   state_->loops->start(static_cast<std::size_t>(state_->settings.loop_threads));
   state_->started = true;
   auto ports = state_->open_ports();
@@ -223,7 +252,7 @@ bool Server::stop() {
   if (!s.started) return true;
   s.started = false;
   s.ready = false;
-  for (const PartitionId id : {world_id, lobby_id}) s.directory.post(id, InboxItem::of(Drain{}));
+  for (const PartitionId id : {world_id, lobby_id, party_id}) s.directory.post(id, InboxItem::of(Drain{}));
   const bool saved = s.directory.wait_drained(drain_limit);
   if (!saved) log::error("not every character could be saved within {} s", drain_limit.us / 1'000'000);
   if (s.network) s.network->stop(net::CloseReason::server_stopping);

@@ -18,7 +18,9 @@
 #include "app/host/io_threads.hpp"
 #include "app/host/net_metrics.hpp"
 #include "app/host/pass_settings.hpp"
+#include "app/host/present_datapack.hpp"
 #include "app/host/recordings.hpp"
+#include "app/host/reloading.hpp"
 #include "app/http/http_server.hpp"
 #include "app/server.hpp"
 #include "engine/core/lease/leases.hpp"
@@ -52,7 +54,8 @@ struct Server::State {
   NetMetrics net_metrics{metrics};
   LoginMetrics login_metrics{metrics};
 
-  std::shared_ptr<const Datapack> datapack;
+  DatapackHash datapack_hash;
+  std::optional<PresentDatapack> datapack;
   std::unique_ptr<store::Database> database;
   std::optional<store::WorldRepository> world_row;
   std::optional<character::CharacterRepository> characters;
@@ -73,6 +76,7 @@ struct Server::State {
   std::optional<LoopPool> loops;
   std::unique_ptr<Partition> lobby;
   std::unique_ptr<Partition> world;
+  std::unique_ptr<Partition> parties;
   /// Loops run partitions and I/O threads post to them, while partitions refer to both: so the threads end
   /// before the partitions go, and their objects go after.
   struct ThreadsEnd {
@@ -82,6 +86,7 @@ struct Server::State {
 
   std::optional<Leases> leases;
   std::optional<GameTimeKeeper> game_time;
+  std::optional<Reloading> reloading;
   highfive::GameOptions options;
   std::unique_ptr<login::LoginServer> login;
   std::optional<highfive::GameServices> game_services;
@@ -94,6 +99,8 @@ struct Server::State {
   void build_partitions();
   std::unique_ptr<Partition> make_partition(PartitionId id, std::string_view kind);
   void make_adapters();
+  void make_reloading();
+  void reload(const std::function<void(HttpAnswer)>& answer);
   Result<Ports, Error> open_ports();
   void end_threads();
 };

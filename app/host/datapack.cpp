@@ -30,4 +30,16 @@ Result<Datapack, std::vector<DataFault>> load_datapack(const std::filesystem::pa
   return faults.take();
 }
 
+std::shared_ptr<const DataSet> data_set_of(const std::shared_ptr<const Datapack>& datapack,
+                                           const DataHash& hash) {
+  const auto set = std::make_shared<DataSet>(hash);
+  set->share<character::CharacterData>({datapack, &datapack->characters});
+  set->share<item::ItemData>({datapack, &datapack->items});
+  set->share<skill::SkillData>({datapack, &datapack->skills});
+  set->share<combat::CombatData>({datapack, &datapack->fights});
+  set->share<trade::ShopData>({datapack, &datapack->shops});
+  set->share<npc::NpcData>({datapack, &datapack->npcs});
+  return set;
+}
+
 }  // namespace kairos::app

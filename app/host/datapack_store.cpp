@@ -16,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t hash_digits = 32;
+constexpr std::string_view note_prefix = "reloads-of-boot-";
 
 bool is_hash(const std::string& name) {
   return name.size() == hash_digits &&
@@ -60,6 +61,38 @@ std::optional<std::string> keep_datapack(const fs::path& folder, const fs::path&
   if (!error) fs::rename(copying, store / hash, error);
   if (!error) return std::nullopt;
   return fmt::format("the datapack cannot be copied to {}: {}", (store / hash).string(), error.message());
+}
+
+std::optional<std::string> note_reload(const fs::path& store, std::int64_t boot, const std::string& hash) {
+  const fs::path note = store / fmt::format("{}{}", note_prefix, boot);
+  std::ofstream out(note, std::ios::app);
+  out << hash << '\n';
+  out.close();
+  if (out) return std::nullopt;
+  return fmt::format("{} cannot be written", note.string());
+}
+
+std::set<std::string> reloaded_datapacks(const fs::path& store, const fs::path& recordings) {
+  std::set<std::string> hashes;
+  std::vector<fs::path> old;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(store, ignored)) {
+    const auto name = entry.path().filename().string();
+    if (!name.starts_with(note_prefix)) continue;
+    // Names of recordings have the start between two dots.
+    const std::string part = fmt::format(".boot-{}.", name.substr(note_prefix.size()));
+    bool kept = false;
+    for (const auto& recording : fs::directory_iterator(recordings, ignored))
+      kept |= recording.path().filename().string().find(part) != std::string::npos;
+    if (!kept) {
+      old.push_back(entry.path());
+      continue;
+    }
+    std::ifstream in(entry.path());
+    for (std::string hash; std::getline(in, hash);) hashes.insert(hash);
+  }
+  for (const auto& path : old) fs::remove(path, ignored);
+  return hashes;
 }
 
 void forget_datapacks(const fs::path& store, const std::set<std::string>& needed) {

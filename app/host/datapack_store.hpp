@@ -1,5 +1,6 @@
 // Datapacks kept by the hash of their content, so that a recording finds the data that it was made with.
 #pragma once
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -20,6 +21,13 @@ struct DatapackHash {
 [[nodiscard]] std::optional<std::string> keep_datapack(const std::filesystem::path& folder,
                                                        const std::filesystem::path& store,
                                                        const std::string& hash);
+/// This start has exchanged its datapack for a kept one, which its recordings need from now on. Why that
+/// cannot be noted.
+[[nodiscard]] std::optional<std::string> note_reload(const std::filesystem::path& store, std::int64_t boot,
+                                                     const std::string& hash);
+/// What starts that still have recordings were reloaded with; notes of other starts are removed.
+[[nodiscard]] std::set<std::string> reloaded_datapacks(const std::filesystem::path& store,
+                                                       const std::filesystem::path& recordings);
 /// Removes the kept datapacks that nobody needs. Folders with other names stay.
 void forget_datapacks(const std::filesystem::path& store, const std::set<std::string>& needed);
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "app/host/datapack_store.hpp"
 #include "app/replay/recording_chain.hpp"
 #include "engine/core/log/log.hpp"
 #include "engine/core/record/state_dump.hpp"
@@ -21,7 +20,8 @@ RecordDetail record_detail(std::string_view name) {
 std::filesystem::path recording_folder(const std::filesystem::path& home) { return home / "recordings"; }
 std::filesystem::path datapack_store(const std::filesystem::path& home) { return home / "datapacks"; }
 
-RecordingSettings recording_settings(const Settings& settings, std::int64_t boot, WallTime started) {
+RecordingSettings recording_settings(const Settings& settings, std::int64_t boot, WallTime started,
+                                     const DatapackHash& hash) {
   RecordingSettings chosen;
   chosen.folder = recording_folder(settings.home);
   chosen.bytes_max = static_cast<std::uint64_t>(settings.record_max_mib) * 1024 * 1024;
@@ -30,12 +30,12 @@ RecordingSettings recording_settings(const Settings& settings, std::int64_t boot
   chosen.started = started;
   chosen.facts[std::string(fact_ruleset)] = settings.ruleset;
   const auto store = datapack_store(settings.home);
-  const auto hash = datapack_hash(datapack_folder(settings));
   const auto fault = hash.fault.empty() ? keep_datapack(datapack_folder(settings), store, hash.digits)
                                         : std::optional<std::string>(hash.fault);
   if (fault) log::warn("recordings of this start may lack their datapack: {}", *fault);
   chosen.facts[std::string(fact_datapack)] = hash.digits;
   auto needed = facts_of_recordings(chosen.folder, fact_datapack);
+  needed.merge(reloaded_datapacks(store, chosen.folder));
   needed.insert(hash.digits);
   forget_datapacks(store, needed);
   return chosen;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/config/settings.hpp"
+#include "app/host/datapack_store.hpp"
 #include "engine/core/record/recorder.hpp"
 #include "engine/core/record/recording_folder.hpp"
 
@@ -33,9 +34,10 @@ inline constexpr std::string_view fact_extended = "extended";  ///< the world is
 [[nodiscard]] std::filesystem::path recording_folder(const std::filesystem::path& home);
 [[nodiscard]] std::filesystem::path datapack_store(const std::filesystem::path& home);
 
-/// What the operator chose. The datapack is kept for replays, and those that no recording names are removed.
+/// What the operator chose. The datapack, whose hash this is, is kept for replays, and those that no
+/// recording names are removed.
 [[nodiscard]] RecordingSettings recording_settings(const Settings& settings, std::int64_t boot,
-                                                   WallTime started);
+                                                   WallTime started, const DatapackHash& hash);
 
 class Recordings {
  public:

@@ -3,6 +3,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -30,7 +31,6 @@ constexpr int connections_max = 64;
 http::response<http::string_body> answer(const HttpPages& pages,
                                          const http::request<http::string_body>& request) {
   http::response<http::string_body> response;
-  response.version(request.version());
   response.set(http::field::content_type, "text/plain; charset=utf-8");
   const auto target = std::string_view(request.target().data(), request.target().size());
   const auto path = target.substr(0, target.find('?'));
@@ -49,10 +49,12 @@ http::response<http::string_body> answer(const HttpPages& pages,
     response.result(http::status::not_found);
     response.body() = "there are /metrics and /healthz\n";
   }
-  response.keep_alive(request.keep_alive());
-  response.prepare_payload();
-  if (request.method() == http::verb::head) response.body().clear();
   return response;
+}
+
+/// Whether this is the order to reload, and somebody takes it.
+bool is_reload(const HttpPages& pages, const http::request<http::string_body>& request) {
+  return pages.reload && request.method() == http::verb::post && request.target() == "/reload";
 }
 
 /// Runs a step; what it throws is logged. False when it threw.
@@ -92,10 +94,43 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
 
  private:
   void write() {
-    response_ = answer(pages_, parser_->get());
+    const auto& request = parser_->get();
+    if (!is_reload(pages_, request)) return send(answer(pages_, request));
+    beast::error_code gone;
+    const auto peer = stream_.socket().remote_endpoint(gone);
+    if (gone || !peer.address().is_loopback()) return send(plain({403, "only from the server's machine\n"}));
+    stream_.expires_never();
+    pages_.reload([self = shared_from_this()](HttpAnswer given) {
+      asio::post(self->stream_.get_executor(), [self, given = std::move(given)] {
+        guarded("an answer", [&] { self->send(plain(given)); });
+      });
+    });
+  }
+
+  static http::response<http::string_body> plain(const HttpAnswer& given) {
+    http::response<http::string_body> response;
+    response.set(http::field::content_type, "text/plain; charset=utf-8");
+    response.result(given.status);
+    response.body() = given.body;
+    return response;
+  }
+
+  void send(http::response<http::string_body> response) {
+    const auto& request = parser_->get();
+    response_ = std::move(response);
+    response_.version(request.version());
+    response_.keep_alive(request.keep_alive());
+    response_.prepare_payload();
+    if (request.method() == http::verb::head) response_.body().clear();
     stream_.expires_after(step_timeout);
     http::async_write(stream_, response_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (!error && self->response_.keep_alive()) guarded("a connection", [&] { self->read(); });
+      if (error) return;
+      if (self->response_.keep_alive()) {
+        guarded("a connection", [&] { self->read(); });
+      } else {
+        // At once, whoever still holds this exchange.
+        self->stream_.socket().shutdown(Tcp::socket::shutdown_send, error);
+      }
     });
   }
 

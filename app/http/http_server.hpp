@@ -1,5 +1,5 @@
-// HttpServer: /metrics and /healthz, on a thread of its own, which has time for small chores. It reads
-// published numbers and wakes no partition.
+// HttpServer: /metrics, /healthz and orders of the operator, on a thread of its own, which has time for small
+// chores. It reads published numbers and wakes no partition.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -11,9 +11,17 @@
 
 namespace kairos::app {
 
+struct HttpAnswer {
+  unsigned status = 200;
+  std::string body;
+};
+
 struct HttpPages {
   std::function<std::string()> metrics;  ///< Prometheus text format
   std::function<bool()> healthy;         ///< from ready until the end
+  /// An order, from this machine only. Must not block; calls what it is given once, at any time before the
+  /// server's destruction, from any thread. Empty: there is no such page.
+  std::function<void(std::function<void(HttpAnswer)>)> reload = {};
 };
 
 class HttpServer {

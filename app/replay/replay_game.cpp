@@ -55,14 +55,30 @@ std::string ReplayGame::load(const SegmentHeader& header, const Places& places) 
     return fmt::format("the datapack {} has faults: {}", folder->string(), describe(loaded.error().front()));
   }
   datapack_ = std::make_shared<const Datapack>(std::move(*loaded));
+  places_ = places;
   register_game(registry_, datapack_,
-                {std::make_shared<character::LobbyIo>(characters_, datapack_->characters,
-                                                      character::LobbySettings{}, &no_bits),
-                 std::make_shared<item::ItemIo>(items_, datapack_->items, &no_bits),
+                {std::make_shared<character::LobbyIo>(
+                     characters_, [this] { return part_of(&Datapack::characters); },
+                     character::LobbySettings{}, &no_bits),
+                 std::make_shared<item::ItemIo>(
+                     items_, [this] { return part_of(&Datapack::items); }, &no_bits),
                  std::make_shared<skill::SkillIo>(skills_)});
   game_.schedule = [this](const SegmentHeader& of) { return make_schedule(of.kind); };
   game_.build = [this](const SegmentHeader& of, Turn& turn) { build_partition(of.kind, *datapack_, turn); };
+  game_.data = [this](const DataHash& of) { return find_data(of); };
   return {};
+}
+
+/// A recording may have been reloaded with the same data more than once.
+std::shared_ptr<const DataSet> ReplayGame::find_data(const DataHash& hash) {
+  auto& known = reloaded_[digits_of(hash)];
+  if (known != nullptr) return known;
+  const auto folder = find_datapack(digits_of(hash), places_);
+  if (!folder) return nullptr;
+  auto loaded = load_datapack(*folder);
+  if (!loaded) return nullptr;
+  known = data_set_of(std::make_shared<const Datapack>(std::move(*loaded)), hash);
+  return known;
 }
 
 std::unique_ptr<ScheduleRun> ReplayGame::make_schedule(std::string_view kind) {

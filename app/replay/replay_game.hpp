@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +49,12 @@ class ReplayGame {
   [[nodiscard]] const ReplayedGame& game() const { return game_; }
 
  private:
+  /// What I/O handlers would read, which none runs here.
+  template <class Part>
+  [[nodiscard]] std::shared_ptr<const Part> part_of(Part Datapack::*part) const {
+    return {datapack_, &(*datapack_.*part)};
+  }
+  [[nodiscard]] std::shared_ptr<const DataSet> find_data(const DataHash& hash);
   [[nodiscard]] std::unique_ptr<ScheduleRun> make_schedule(std::string_view kind);
 
   ReplayManner manner_;
@@ -57,6 +64,8 @@ class ReplayGame {
   item::ItemStore items_{database_};
   skill::SkillRepository skills_{database_};
   std::shared_ptr<const Datapack> datapack_;
+  Places places_;
+  std::map<std::string, std::shared_ptr<const DataSet>> reloaded_;
   Registry registry_;
   ReplayedGame game_{registry_, {}, {}};
 };

@@ -167,6 +167,10 @@ class Run {
     std::optional<Difference> found;
     try {
       found = replay_->feed(frame);
+    } catch (const DataMissing& fault) {
+      refuse(fmt::format("{}: {}; copy it there from the server's home folder", file.string(), fault.what()));
+      over_ = true;
+      return;
     } catch (const std::runtime_error& fault) {
       return damaged(file, frame.offset, fault.what());
     }

@@ -13,6 +13,7 @@
 #include "slices/character/system/names.hpp"
 #include "slices/character/system/parts.hpp"
 #include "slices/character/system/regeneration.hpp"
+#include "slices/character/system/reloading.hpp"
 #include "slices/character/system/saving.hpp"
 #include "slices/character/system/stats.hpp"
 #include "slices/character/system/travelling.hpp"
@@ -74,6 +75,7 @@ void register_slice(Registry& registry) {
   registry.message<&stand_at_door>();
   registry.message<&character_saved>();
   registry.message<&seat_moves>();
+  registry.reloaded<&follow_data>();
   registry.departure<&take_leave>();
   registry.arrival<&settle_in>();
   registry.on_stranded(&take_in_stranded);

@@ -181,6 +181,9 @@ void make_creature(Turn& turn, Entity entity, const BaseStats& base);
 void set_modifiers(Turn& turn, Entity entity, ModifierSource source, std::span<const StatChange> changes);
 /// What the creature has by nature is another: of a new level, a new shape.
 void set_base_stats(Turn& turn, Entity entity, const BaseStats& base);
+/// A creature is of another making than before: level, stats, and what was full is full. Nothing when it is
+/// the same.
+void set_nature(Turn& turn, Entity creature, const BaseStats& base);
 /// What this place of a character's body gives to P. Def. (of the last five to M. Def.) while nothing is worn
 /// there: whoever puts something on takes it away by base_add. 0 for what is no character.
 [[nodiscard]] std::int32_t naked_defence(const World& world, Entity entity, BodyPlace place);

@@ -131,6 +131,9 @@ bool apply(Turn& turn, const Application& application);
 /// True when blows and spells do nothing to it. Their slices ask; damage over time and falls go through.
 [[nodiscard]] bool is_invincible(const World& world, Entity entity);
 
+/// Every abnormal type has another number: that with the number n has `numbers[n - 1]` now, 0 for none.
+void renumber_types(World& world, std::span<const std::int32_t> numbers);
+
 /// Null when the creature has no effect of this skill.
 [[nodiscard]] const Lasting* find(const World& world, Entity entity, std::int32_t skill);
 

@@ -6,6 +6,7 @@
 #include "slices/item/system/flow.hpp"
 #include "slices/item/system/ground.hpp"
 #include "slices/item/system/keeping.hpp"
+#include "slices/item/system/reloading.hpp"
 #include "slices/item/system/using.hpp"
 #include "slices/item/view/burden.hpp"
 
@@ -54,6 +55,7 @@ void register_slice(Registry& registry) {
   registry.deadline<&pay_again>();
   registry.deadline<&load_again>();
   registry.deadline<&expire_ground>();
+  registry.reloaded<&follow_data>();
   registry.departure<&take_leave>();
   registry.arrival<&settle_in>();
 

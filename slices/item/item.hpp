@@ -231,6 +231,11 @@ struct Reactions {
   std::vector<void (*)(Turn&, Entity, std::int32_t skill, std::int32_t level, bool has)> skill_given;
   /// The bag is there: the character enters next.
   std::vector<void (*)(Turn&, Entity)> loaded;
+  /// `who` takes up what monsters left: true when it was given to those who should have it. The first that
+  /// does decides.
+  std::vector<bool (*)(Turn&, Entity who, std::int32_t kind, std::int64_t count)> shared_out;
+  /// Whether `who` may take up what fell for `owner`.
+  std::vector<bool (*)(const World&, Entity who, Entity owner)> may_take;
   /// The highest grade that it knows to break; none when it does not. At most one.
   std::vector<Grade (*)(Turn&, Entity)> breaks_up_to;
 };

@@ -3,6 +3,7 @@
 
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/npc/system/attention.hpp"
+#include "slices/npc/system/reloading.hpp"
 #include "slices/npc/system/spawning.hpp"
 #include "slices/npc/system/talking.hpp"
 #include "slices/npc/system/thinking.hpp"
@@ -50,6 +51,7 @@ void register_slice(Registry& registry) {
   registry.component<Calling>();
   registry.component<Conversation>();
   registry.component<Offers>();
+  registry.resource<Spawning>();
   registry.index<Lights>();
   registry.commands(Handlers{});
   registry.deadline<&respawn>();
@@ -60,6 +62,7 @@ void register_slice(Registry& registry) {
   registry.side_effect<&stir>();
   registry.side_effect<&lull>();
   registry.message<&depart>();
+  registry.reloaded<&follow_data>();
   registry.arrival<&forget_cell>();
   registry.part<&look_of>(Audience::observers);
   registry.part<&condition_of>(Audience::observers);

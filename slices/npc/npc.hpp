@@ -89,8 +89,13 @@ struct Hates {
 struct Led {
   using slice = npc::slice;
   Entity leader;
-  std::int32_t group = 0;  ///< of NpcData::minions
-  std::int32_t reserved = 0;
+};
+
+/// Spawn points of this world; they are numbered anew with every datapack.
+struct Spawning {
+  using slice = npc::slice;
+  std::int32_t generation = 0;
+  std::int32_t everywhere = 0;  ///< 1: all of the datapack are in force here
 };
 
 /// The cell of sight in which a player's nearness was noticed last.

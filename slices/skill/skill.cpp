@@ -4,6 +4,7 @@
 #include "slices/skill/system/casting.hpp"
 #include "slices/skill/system/keeping.hpp"
 #include "slices/skill/system/learning.hpp"
+#include "slices/skill/system/reloading.hpp"
 #include "slices/skill/template/skill_data.hpp"
 
 namespace kairos::skill {
@@ -51,6 +52,7 @@ void register_slice(Registry& registry) {
   registry.deadline<&launch_when_due>();
   registry.deadline<&finish_when_due>();
   registry.side_effect<&tell_skills>();
+  registry.reloaded<&follow_data>();
   registry.departure<&leave>();
   registry.arrival<&settle_in>();
   registry.happening<CastBegan>(HappeningClass::critical);

@@ -153,6 +153,21 @@ TEST(Lobby, WhoIsGoneFromItsSlotIsRefused) {
 }
 
 /// The second one was sent before its client could see that another character stands there now.
+TEST(Lobby, WhoIsRemovedLeavesNothingBehind) {
+  Game game({.delete_delay = {}});
+  Client& client = game.player("Gone");
+  const Uuid id = game.stored("Gone").id;
+  client.restart();
+  game.settle();
+  ASSERT_FALSE(game.items.load(id, {})->rows.empty());
+  ASSERT_GT(game.skills.load(id)->learned_count, 0u);
+  client.send(CharacterDelete{0});
+  game.settle();
+  EXPECT_FALSE(*game.characters.find(id));
+  EXPECT_EQ(game.skills.load(id)->learned_count, 0u);
+  EXPECT_TRUE(game.items.load(id, {})->fresh) << "no thing, and no mark that it was given some";
+}
+
 TEST(Lobby, TwoQuickDeletionsOfOneSlotDeleteOneCharacter) {
   Game game({.delete_delay = {}});
   Client& client = game.log_in("hasty");

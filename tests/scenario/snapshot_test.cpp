@@ -72,7 +72,7 @@ TEST_F(SnapshotTest, ReplaysFromTheMiddleAsFromTheBegin) {
 TEST_F(SnapshotTest, AFaultyFileIsRefusedWithItsLine) {
   auto begin = options(world);
   begin.from_snapshot = home / "bad.json";
-  std::ofstream(begin.from_snapshot) << "{\"format\":1,\n\"partition\":\"two\"}\n";
+  std::ofstream(begin.from_snapshot) << "{\"format\":2,\n\"partition\":\"two\"}\n";
   const auto report = app::replay_recording(begin);
   EXPECT_EQ(report.end, ReplayEnd::refused);
   EXPECT_NE(report.fault.find("bad.json:2: /partition: expected a whole number, found a text"),

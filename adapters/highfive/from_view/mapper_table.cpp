@@ -10,6 +10,7 @@
 #include "adapters/highfive/from_view/items.hpp"
 #include "adapters/highfive/from_view/lobby.hpp"
 #include "adapters/highfive/from_view/npc_info.hpp"
+#include "adapters/highfive/from_view/party.hpp"
 #include "adapters/highfive/from_view/presence.hpp"
 #include "adapters/highfive/from_view/refusals.hpp"
 #include "adapters/highfive/from_view/shop.hpp"
@@ -97,6 +98,19 @@ constexpr std::array happenings{
     on_happening<&hear>(),
     on_happening<&hear_own_whisper>(),
     on_happening<&show_social>(),
+
+    on_happening<&ask_into_party>(),
+    on_happening<&answer_inviter>(),
+    on_happening<&show_party>(),
+    on_happening<&close_party>(),
+    on_happening<&add_member>(),
+    on_happening<&remove_member>(),
+    on_happening<&change_member>(),
+    on_happening<&place_members>(),
+    on_happening<&hear_party>(),
+    on_happening<&ask_loot>(),
+    on_happening<&set_loot>(),
+    on_happening<&tell_party_news>(),
 };
 
 constexpr std::array snapshots{

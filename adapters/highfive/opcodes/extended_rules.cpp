@@ -2,6 +2,7 @@
 #include "adapters/highfive/opcodes/rows.hpp"
 #include "adapters/highfive/to_command/items.hpp"
 #include "adapters/highfive/to_command/lobby.hpp"
+#include "adapters/highfive/to_command/party.hpp"
 #include "adapters/highfive/to_command/requests.hpp"
 #include "adapters/highfive/to_command/skills.hpp"
 
@@ -22,7 +23,7 @@ constexpr std::array table{
     extended_ignored(0x09, "RequestOustFromPartyRoom"),
     extended_ignored(0x0a, "RequestDismissPartyRoom"),
     extended_ignored(0x0b, "RequestWithdrawPartyRoom"),
-    extended_ignored(0x0c, "RequestHandOverPartyMaster"),
+    extended_command<&hand_party_over>(0x0c, "RequestHandOverPartyMaster", world, RateGroup::action),
     extended_command<&toggle_auto_shot>(0x0d, "RequestAutoSoulShot", world, RateGroup::action),
     extended_ignored(0x0e, "RequestExEnchantSkillInfo"),
     extended_ignored(0x0f, "RequestExEnchantSkill"),
@@ -130,8 +131,8 @@ constexpr std::array table{
     extended_ignored(0x75, "RequestRefundItem"),
     extended_ignored(0x76, "RequestBuySellUIClose"),
     extended_ignored(0x77, "RequestEventMatchObserverEnd"),
-    extended_ignored(0x78, "RequestPartyLootingModify"),
-    extended_ignored(0x79, "RequestAnswerPartyLootingModify"),
+    extended_command<&ask_party_loot>(0x78, "RequestPartyLootingModify", world, RateGroup::action),
+    extended_command<&answer_party_loot>(0x79, "RequestAnswerPartyLootingModify", world, RateGroup::action),
     extended_ignored(0x7a, "RequestAnswerCoupleAction"),
     extended_ignored(0x7b, "RequestExBR_EventRankerList"),
     extended_ignored(0x7c, "RequestAskMemberShip"),

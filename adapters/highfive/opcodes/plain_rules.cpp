@@ -6,6 +6,7 @@
 #include "adapters/highfive/to_command/items.hpp"
 #include "adapters/highfive/to_command/lobby.hpp"
 #include "adapters/highfive/to_command/movement.hpp"
+#include "adapters/highfive/to_command/party.hpp"
 #include "adapters/highfive/to_command/requests.hpp"
 #include "adapters/highfive/to_command/skills.hpp"
 
@@ -72,10 +73,10 @@ constexpr std::array table{
     command<&remove_shortcut>(0x3f, "RequestShortCutDel", world, RateGroup::request),
     command<&buy>(0x40, "RequestBuyItem", world, RateGroup::action),
     ignored(0x41, "RequestDismissPledge"),
-    freed(0x42, "RequestJoinParty"),
-    ignored(0x43, "RequestAnswerJoinParty"),
-    ignored(0x44, "RequestWithDrawalParty"),
-    ignored(0x45, "RequestOustPartyMember"),
+    command<&invite_member>(0x42, "RequestJoinParty", world, RateGroup::action),
+    command<&answer_invitation>(0x43, "RequestAnswerJoinParty", world, RateGroup::action),
+    command<&leave_party>(0x44, "RequestWithDrawalParty", world, RateGroup::action),
+    command<&oust_member>(0x45, "RequestOustPartyMember", world, RateGroup::action),
     ignored(0x46, "RequestDismissParty"),
     command<&stop>(0x47, "CannotMoveAnymore", world, RateGroup::movement),
     command<&cancel_target>(0x48, "RequestTargetCancel", world, RateGroup::action),

@@ -10,6 +10,7 @@
 #include "adapters/highfive/packets/client/items.hpp"
 #include "adapters/highfive/packets/client/lobby.hpp"
 #include "adapters/highfive/packets/client/movement.hpp"
+#include "adapters/highfive/packets/client/party.hpp"
 #include "adapters/highfive/packets/client/requests.hpp"
 #include "adapters/highfive/packets/client/skills.hpp"
 #include "adapters/highfive/packets/server/char_info.hpp"
@@ -29,6 +30,7 @@
 #include "adapters/highfive/packets/server/magic.hpp"
 #include "adapters/highfive/packets/server/movement.hpp"
 #include "adapters/highfive/packets/server/npc_info.hpp"
+#include "adapters/highfive/packets/server/party.hpp"
 #include "adapters/highfive/packets/server/shop.hpp"
 #include "adapters/highfive/packets/server/shortcut_init.hpp"
 #include "adapters/highfive/packets/server/skill_list.hpp"
@@ -49,22 +51,28 @@ using ClientPackets =
                RequestAutoSoulShot, RequestExTryToPutEnchantTargetItem, RequestExCancelEnchantItem,
                RequestEnchantItem, RequestShortCutReg, RequestShortCutDel, RequestMagicSkillUse,
                RequestDispel, RequestAcquireSkillInfo, RequestAcquireSkill, RequestBypassToServer,
-               RequestLinkHtml, RequestBuyItem, RequestSellItem, RequestRestartPoint, DlgAnswer>;
+               RequestLinkHtml, RequestBuyItem, RequestSellItem, RequestRestartPoint, DlgAnswer,
+               RequestJoinParty, RequestAnswerJoinParty, RequestWithDrawalParty, RequestOustPartyMember,
+               RequestHandOverPartyMaster, RequestPartyLootingModify, RequestAnswerPartyLootingModify>;
 
-using ServerPackets = std::tuple<
-    KeyPacket, NetPing, CharacterSelectionInfo, NewCharacterSuccess, CharacterCreateSuccess,
-    CharacterCreateFail, CharacterDeleteSuccess, CharacterDeleteFail, SsqInfo, CharacterSelected,
-    RestartResponse, LeaveWorld, UserInfo, CharInfo, NpcInfo, ItemList, ExQuestItemList, SkillList,
-    SkillCoolTime, ShortCutInit, SystemMessage, MoveToLocation, StopMove, ValidateLocation, RotationStarted,
-    RotationFinished, ChangeMoveType, ChangeWaitType, SocialAction, DeleteObject, MyTargetSelected,
-    TargetSelected, TargetUnselected, StatusUpdate, RelationChanged, ActionFailed, CreatureSay, MacroList,
-    HennaInfo, QuestList, EtcStatusUpdate, FriendList, TutorialEnableClientEvent, AbnormalStatusUpdate,
-    ExSendManorList, ExStorageMaxCount, ExSetCompassZoneCode, ExBasicActionList, ExUiSetting,
-    ExGetBookmarkInfo, ExRotation, ExVoteSystemInfo, ExShowContactList, ExBrPremiumState, ExBrExtraUserInfo,
-    ExNavitAdventPointInfo, ExNavitAdventTimeChange, Attack, AutoAttackStart, AutoAttackStop, Die, Revive,
-    MagicSkillUse, MagicSkillLaunched, MagicSkillCanceled, SetupGauge, ShortBuffStatusUpdate, DropItem,
-    SpawnItem, GetItem, InventoryUpdate, ExAutoSoulShot, ExUseSharedGroupItem, ChooseInventoryItem,
-    ExPutEnchantTargetItemResult, EnchantResult, ExBuySellList, AcquireSkillList, AcquireSkillInfo,
-    AcquireSkillDone, NpcHtmlMessage, ConfirmDlg, TeleportToLocation, MoveToPawn, ShortCutRegister>;
+using ServerPackets =
+    std::tuple<KeyPacket, NetPing, CharacterSelectionInfo, NewCharacterSuccess, CharacterCreateSuccess,
+               CharacterCreateFail, CharacterDeleteSuccess, CharacterDeleteFail, SsqInfo, CharacterSelected,
+               RestartResponse, LeaveWorld, UserInfo, CharInfo, NpcInfo, ItemList, ExQuestItemList, SkillList,
+               SkillCoolTime, ShortCutInit, SystemMessage, MoveToLocation, StopMove, ValidateLocation,
+               RotationStarted, RotationFinished, ChangeMoveType, ChangeWaitType, SocialAction, DeleteObject,
+               MyTargetSelected, TargetSelected, TargetUnselected, StatusUpdate, RelationChanged,
+               ActionFailed, CreatureSay, MacroList, HennaInfo, QuestList, EtcStatusUpdate, FriendList,
+               TutorialEnableClientEvent, AbnormalStatusUpdate, ExSendManorList, ExStorageMaxCount,
+               ExSetCompassZoneCode, ExBasicActionList, ExUiSetting, ExGetBookmarkInfo, ExRotation,
+               ExVoteSystemInfo, ExShowContactList, ExBrPremiumState, ExBrExtraUserInfo,
+               ExNavitAdventPointInfo, ExNavitAdventTimeChange, Attack, AutoAttackStart, AutoAttackStop, Die,
+               Revive, MagicSkillUse, MagicSkillLaunched, MagicSkillCanceled, SetupGauge,
+               ShortBuffStatusUpdate, DropItem, SpawnItem, GetItem, InventoryUpdate, ExAutoSoulShot,
+               ExUseSharedGroupItem, ChooseInventoryItem, ExPutEnchantTargetItemResult, EnchantResult,
+               ExBuySellList, AcquireSkillList, AcquireSkillInfo, AcquireSkillDone, NpcHtmlMessage,
+               ConfirmDlg, TeleportToLocation, MoveToPawn, ShortCutRegister, AskJoinParty, JoinParty,
+               PartySmallWindowAll, PartySmallWindowAdd, PartySmallWindowDeleteAll, PartySmallWindowDelete,
+               PartySmallWindowUpdate, PartyMemberPosition, ExAskModifyPartyLooting, ExSetPartyLooting>;
 
 }  // namespace kairos::highfive

@@ -8,7 +8,7 @@ namespace kairos::highfive {
 namespace {
 
 constexpr std::array served{chat::Channel::say, chat::Channel::shout, chat::Channel::whisper,
-                            chat::Channel::trade};
+                            chat::Channel::party, chat::Channel::trade};
 
 }  // namespace
 

@@ -1,8 +1,10 @@
 // The statements of the character repository, through ODB.
 #include "slices/character/repository/character_repository.hpp"
 
+#include <algorithm>
 #include <odb/database.hxx>
 #include <odb/transaction.hxx>
+#include <set>
 #include <stdexcept>
 
 #include "engine/core/persistence/corrupt_row.hpp"
@@ -74,6 +76,16 @@ CreateOutcome create_here(const StoredCharacter& character) {
   return CreateOutcome::created;
 }
 
+std::vector<Uuid> due_for_purge(WallTime now) {
+  std::vector<Uuid> ids;
+  const Query due = Query::delete_at > 0 && Query::delete_at <= now.us;
+  for (const CharacterRecord& record : database().query<CharacterRecord>(due + "ORDER BY" + Query::id)) {
+    if (ids.size() == purge_max) break;
+    ids.push_back({record.id});
+  }
+  return ids;
+}
+
 }  // namespace
 
 Result<CharacterList, StoreFault> CharacterRepository::list(const Uuid& account) {
@@ -137,15 +149,30 @@ Result<void, StoreFault> CharacterRepository::restore(const Uuid& account, const
   return mark_deleted(account, id, WallTime{});
 }
 
+Result<std::vector<Uuid>, StoreFault> CharacterRepository::expired(WallTime now) {
+  return read_in_transaction(*transactor_, [&] { return due_for_purge(now); });
+}
+
+Result<std::vector<std::int32_t>, StoreFault> CharacterRepository::used_classes(
+    std::span<const std::int32_t> classes) {
+  return read_in_transaction(*transactor_, [&] {
+    std::set<std::int32_t> used;
+    if (classes.empty()) return std::vector<std::int32_t>();
+    const Query of_these = Query::class_id.in_range(classes.begin(), classes.end()) ||
+                           Query::base_class_id.in_range(classes.begin(), classes.end());
+    for (const CharacterRecord& record : database().query<CharacterRecord>(of_these)) {
+      for (const std::int32_t type : {record.class_id, record.base_class_id}) {
+        if (std::ranges::find(classes, type) != classes.end()) used.insert(type);
+      }
+    }
+    return std::vector<std::int32_t>(used.begin(), used.end());
+  });
+}
+
 Result<std::vector<Uuid>, StoreFault> CharacterRepository::purge(WallTime now) {
   std::vector<Uuid> purged;
   const auto done = transactor_->transact(TransactionMode::write, [&] {
-    purged.clear();
-    const Query due = Query::delete_at > 0 && Query::delete_at <= now.us;
-    for (const CharacterRecord& record : database().query<CharacterRecord>(due + "ORDER BY" + Query::id)) {
-      if (purged.size() == purge_max) break;
-      purged.push_back({record.id});
-    }
+    purged = due_for_purge(now);
     for (const Uuid& id : purged) database().erase<CharacterRecord>(id.bytes);
     return Ending::commit;
   });

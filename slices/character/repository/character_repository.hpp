@@ -1,6 +1,7 @@
 // CharacterRepository: the characters of the world in the database.
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -47,9 +48,15 @@ class CharacterRepository {
   [[nodiscard]] Result<void, StoreFault> mark_deleted(const Uuid& account, const Uuid& id, WallTime at);
   /// Takes the mark back.
   [[nodiscard]] Result<void, StoreFault> restore(const Uuid& account, const Uuid& id);
+  /// The ids that `purge` would give.
+  [[nodiscard]] Result<std::vector<Uuid>, StoreFault> expired(WallTime now);
   /// Removes the characters whose moment of deletion is not after `now`, purge_max at most; gives their ids,
   /// ascending. When it gives purge_max of them, there may be more.
   [[nodiscard]] Result<std::vector<Uuid>, StoreFault> purge(WallTime now);
+
+  /// Those of these classes that a character is of, or was born with, ascending.
+  [[nodiscard]] Result<std::vector<std::int32_t>, StoreFault> used_classes(
+      std::span<const std::int32_t> classes);
 
   /// Each writes the columns of its section and no other.
   [[nodiscard]] Result<void, StoreFault> save_place(const Uuid& id, const StoredPlace& place);

@@ -64,7 +64,7 @@ Result<void, StoreFault> LobbyIo::send_list(Io& io, SessionId session, const Uui
   });
   if (expired > 0) {
     // They are not shown, whether or not that works now.
-    if (const auto purged = characters_.purge(io.now()); !purged)
+    if (const auto purged = purge(io.now()); !purged)
       (void)failed("removing expired characters", purged.error());
   }
   CharactersLoaded loaded;
@@ -75,12 +75,27 @@ Result<void, StoreFault> LobbyIo::send_list(Io& io, SessionId session, const Uui
   return {};
 }
 
+/// What others keep of them goes first: whoever stops in between finds the characters due again.
+Result<void, StoreFault> LobbyIo::purge(WallTime now) {
+  const auto expired = characters_.expired(now);
+  if (!expired) return expired.error();
+  for (const Uuid& id : *expired) {
+    for (const auto& erase : settings_.erased_with) {
+      if (const auto done = erase(id); !done) return done.error();
+    }
+  }
+  const auto purged = characters_.purge(now);
+  if (!purged) return purged.error();
+  return {};
+}
+
 Outcome LobbyIo::create(Io& io, const CreateCharacter& command) {
-  const auto name = check_name(data_.names, command.name.view());
+  const auto data = data_();
+  const auto name = check_name(data->names, command.name.view());
   if (!name) return refused(reason_of(name.error()));
-  if (const Outcome checked = check_creation(data_.classes, command); !checked.applied()) return checked;
-  const ClassTemplate& type = *find_class(data_.classes, command.class_id);
-  const auto derived = derive_stats(type, 1, data_.bonuses, data_.rules);
+  if (const Outcome checked = check_creation(data->classes, command); !checked.applied()) return checked;
+  const ClassTemplate& type = *find_class(data->classes, command.class_id);
+  const auto derived = derive_stats(type, 1, data->bonuses, data->rules);
 
   StoredCharacter made;
   made.id = Uuid::v7(io.now(), random_(), random_());
@@ -139,6 +154,8 @@ Outcome LobbyIo::mark_deleted(Io& io, const DeleteCharacter& command) {
 Outcome LobbyIo::restore(Io& io, const RestoreCharacter& command) {
   const auto character = find(io, command.character);
   if (!character) return refused(character.error());
+  // Its time is over: what it had may be gone already.
+  if (character->delete_at.us != 0 && character->delete_at <= io.now()) return refused(Reason::no_such_slot);
   if (const auto restored = characters_.restore(io.account().id, character->id); !restored) {
     return failed("restoring a character", restored.error());
   }

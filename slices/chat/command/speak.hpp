@@ -9,7 +9,7 @@ namespace kairos::chat {
 /// The most UTF-16 units of one line.
 inline constexpr std::size_t line_units_max = 256;
 
-enum class Channel : std::int32_t { say = 0, shout = 1, whisper = 2, trade = 8 };
+enum class Channel : std::int32_t { say = 0, shout = 1, whisper = 2, party = 3, trade = 8 };
 
 /// Say a line on a channel. `to` is used by whisper only.
 struct Say {

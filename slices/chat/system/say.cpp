@@ -7,6 +7,7 @@
 #include "slices/character/character.hpp"
 #include "slices/chat/chat.hpp"
 #include "slices/chat/view/speech.hpp"
+#include "slices/party/party.hpp"
 
 namespace kairos::chat {
 namespace {
@@ -79,6 +80,9 @@ Outcome say(Turn& turn, const Actor& actor, const Say& command) {
     case Channel::trade:
       say_over_square(turn, actor.entity, said_by(world, actor.entity, command));
       return applied;
+    case Channel::party:
+      // Its members hear it from the service, wherever they are.
+      return party::speak(turn, actor.entity, command.line.view()) ? applied : refused(Reason::not_now);
     case Channel::whisper:
       return whisper(turn, actor.entity, command);
   }

@@ -1,4 +1,6 @@
 // What the world asks of effects: questions, removals, and reactions to hits, deaths and journeys.
+#include <vector>
+
 #include "engine/core/random/random.hpp"
 #include "slices/effect/system/bearing.hpp"
 
@@ -97,6 +99,19 @@ void on_died(Turn& turn, const character::Death& death) {
   world.modify_rows<Effects>(death.victim, [&](auto& rows) {
     for (Lasting& row : rows) arm_timers(turn, death.victim, row);
   });
+}
+
+void renumber_types(World& world, std::span<const std::int32_t> numbers) {
+  std::vector<Entity> bearers;
+  world.read<Entity, With<Effects>>([&](Entity bearer) { bearers.push_back(bearer); });
+  for (const Entity bearer : bearers) {
+    world.modify_rows<Effects>(bearer, [&](auto& rows) {
+      for (Lasting& row : rows) {
+        const auto type = static_cast<std::size_t>(row.abnormal_type);
+        row.abnormal_type = type == 0 || type > numbers.size() ? 0 : numbers[type - 1];
+      }
+    });
+  }
 }
 
 void on_entered(Turn& turn, Entity character) { owe_list(turn, character); }

@@ -23,11 +23,12 @@ Outcome ItemIo::commit(Io& io, const CommitValues& command) {
 
 std::vector<ValueRow> ItemIo::first_rows(Io& io, const LoadItems& command) {
   std::vector<ValueRow> rows;
-  const auto* const given = data_.starting_of(static_cast<std::int32_t>(command.class_id));
+  const auto data = data_();
+  const auto* const given = data->starting_of(static_cast<std::int32_t>(command.class_id));
   if (given == nullptr) return rows;
   Outfit outfit{};
   for (const StartingItem& item : given->items) {
-    const ItemTemplate* const thing = data_.find(item.item);
+    const ItemTemplate* const thing = data->find(item.item);
     if (thing == nullptr) continue;
     ValueRow row{Uuid::v7(io.now(), random_(), random_()),
                  command.owner,

@@ -1,5 +1,6 @@
 // The I/O handlers of this slice: what bags ask of the store.
 #pragma once
+#include <functional>
 #include <memory>
 
 #include "engine/core/partition/io.hpp"
@@ -10,14 +11,16 @@
 
 namespace kairos::item {
 
-/// Threads of the I/O lane. The store and the data outlive it.
+/// Threads of the I/O lane. The store outlives it.
 class ItemIo {
  public:
+  /// Gives the data in force; any thread.
+  using Data = std::function<std::shared_ptr<const ItemData>()>;
   /// Gives 64 random bits; any thread.
   using RandomBits = std::uint64_t (*)();
 
-  ItemIo(ValueStore& store, const ItemData& data, RandomBits random)
-      : store_(store), data_(data), random_(random) {}
+  ItemIo(ValueStore& store, Data data, RandomBits random)
+      : store_(store), data_(std::move(data)), random_(random) {}
 
   Outcome commit(Io& io, const CommitValues& command);
   Outcome load(Io& io, const LoadItems& command);
@@ -26,7 +29,7 @@ class ItemIo {
   [[nodiscard]] std::vector<ValueRow> first_rows(Io& io, const LoadItems& command);
 
   ValueStore& store_;
-  const ItemData& data_;
+  Data data_;
   RandomBits random_;
 };
 

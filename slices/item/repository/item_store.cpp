@@ -6,6 +6,7 @@
 #include <odb/database.hxx>
 #include <odb/transaction.hxx>
 #include <optional>
+#include <set>
 
 #include "engine/core/persistence/value_check.hpp"
 #include "slices/item/repository/item_conversion.hpp"
@@ -15,6 +16,9 @@ namespace kairos::item {
 namespace {
 
 using Query = odb::query<ItemRecord>;
+
+/// A statement has only so much room for numbers.
+constexpr std::size_t kinds_a_query = 500;
 
 odb::database& database() { return odb::transaction::current().database(); }
 
@@ -106,6 +110,27 @@ Result<OwnedRows, StoreFault> ItemStore::load(const Uuid& owner, const std::vect
   });
   if (!done) return done.error();
   return owned;
+}
+
+Result<void, StoreFault> ItemStore::erase(const Uuid& owner) {
+  return transactor_->transact(TransactionMode::write, [&] {
+    database().erase_query<ItemRecord>(Query::owner == owner.bytes);
+    database().erase_query<BagRecord>(odb::query<BagRecord>::owner == owner.bytes);
+    return Ending::commit;
+  });
+}
+
+Result<std::vector<std::int32_t>, StoreFault> ItemStore::used_kinds(std::span<const std::int32_t> kinds) {
+  return read_in_transaction(*transactor_, [&] {
+    std::set<std::int32_t> used;
+    for (std::size_t at = 0; at < kinds.size(); at += kinds_a_query) {
+      const auto some = kinds.subspan(at, std::min(kinds_a_query, kinds.size() - at));
+      for (const ItemRecord& record :
+           database().query<ItemRecord>(Query::kind.in_range(some.begin(), some.end())))
+        used.insert(record.kind);
+    }
+    return std::vector<std::int32_t>(used.begin(), used.end());
+  });
 }
 
 }  // namespace kairos::item

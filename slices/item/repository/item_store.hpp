@@ -1,6 +1,8 @@
 // ItemStore: the things of the world in the database.
 #pragma once
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/persistence/transactor.hpp"
 #include "engine/core/persistence/value_store.hpp"
@@ -18,6 +20,10 @@ class ItemStore final : public ValueStore {
   [[nodiscard]] ValueEnd commit(const ValueTransaction& transaction) override;
   [[nodiscard]] Result<OwnedRows, StoreFault> load(const Uuid& owner,
                                                    const std::vector<ValueRow>& first) override;
+  /// All that this owner has, and that it was given its first things.
+  [[nodiscard]] Result<void, StoreFault> erase(const Uuid& owner);
+  /// Those of these kinds that somebody owns, ascending.
+  [[nodiscard]] Result<std::vector<std::int32_t>, StoreFault> used_kinds(std::span<const std::int32_t> kinds);
 
  private:
   Transactor* transactor_;

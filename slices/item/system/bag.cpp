@@ -251,6 +251,14 @@ void refresh_outfit(Turn& turn, Entity owner) {
   for (const auto& react : turn.shared<Reactions>().equipped) react(turn, owner);
 }
 
+void refresh_worn(Turn& turn, Entity owner) {
+  const Worn worn = *turn.world().get<Worn>(owner);
+  for (std::size_t slot = 0; slot < slots; ++slot)
+    set_stats(turn, owner, static_cast<Slot>(slot), worn.at[slot]);
+  turn.defer(TellBag{owner});  // weighs it, and gives the skills
+  for (const auto& react : turn.shared<Reactions>().equipped) react(turn, owner);
+}
+
 std::int64_t weight_of(Turn& turn, Entity owner) {
   std::int64_t weight = 0;
   for (const Item& row : turn.world().rows<Bag>(owner)) {

@@ -59,6 +59,8 @@ bool change_row(World& world, Entity owner, Handle handle, F&& fn) {
 [[nodiscard]] Outfit outfit_of(Turn& turn, Entity owner);
 /// After the slots of rows changed: shows it, and lets stats and skills follow.
 void refresh_outfit(Turn& turn, Entity owner);
+/// What is worn gives what the templates say now, though nothing of it changed.
+void refresh_worn(Turn& turn, Entity owner);
 /// Takes off what is in these slots; the caller refreshes.
 void undress(Turn& turn, Entity owner, const std::array<bool, slots>& which);
 

@@ -47,16 +47,32 @@ void remove(Turn& turn, Entity ground) {
 }
 
 /// Why this one may not take it up, or none.
-Reason forbidden_to(const Ground& ground, Entity who, GameTime now) {
-  const bool protected_still = ground.protected_for && ground.protected_until > now;
-  return protected_still && ground.protected_for != who ? Reason::not_allowed : Reason::none;
+Reason forbidden_to(Turn& turn, const Ground& ground, Entity who) {
+  const bool protected_still = ground.protected_for && ground.protected_until > turn.pass().now;
+  if (!protected_still || ground.protected_for == who) return Reason::none;
+  for (const auto& may : turn.shared<Reactions>().may_take) {
+    if (may(turn.world(), who, ground.protected_for)) return Reason::none;
+  }
+  return Reason::not_allowed;
+}
+
+/// What was never anybody's may go to others than who takes it up.
+bool shared_out(Turn& turn, Entity who, Entity thing) {
+  const Ground ground = *turn.world().get<Ground>(thing);
+  if (ground.id || ground.ticket || ground.enchant != 0) return false;
+  for (const auto& share : turn.shared<Reactions>().shared_out) {
+    if (!share(turn, who, ground.kind, ground.count)) continue;
+    taken_up(turn, thing, who);
+    return true;
+  }
+  return false;
 }
 
 Outcome take_up(Turn& turn, Entity who, Entity thing) {
   World& world = turn.world();
   const Ground* const ground = world.get<Ground>(thing);
   if (ground == nullptr) return refused(Reason::gone);
-  if (const Reason no = forbidden_to(*ground, who, turn.pass().now); no != Reason::none) return refused(no);
+  if (const Reason no = forbidden_to(turn, *ground, who); no != Reason::none) return refused(no);
   const ItemTemplate* const kind = template_of(turn, ground->kind);
   if (kind != nullptr && kind->type == Type::herb) {
     // It works at once and was never anybody's.
@@ -70,6 +86,7 @@ Outcome take_up(Turn& turn, Entity who, Entity thing) {
     }
     return applied;
   }
+  if (shared_out(turn, who, thing)) return applied;
   Deal deal(turn, who);
   const PickUpDone then{{}, ground->count, who, ground->kind, ground->enchant};
   if (const Reason no = deal.pick_up(thing); no != Reason::none) return refused(no);
@@ -148,7 +165,7 @@ Outcome pick_up(Turn& turn, const Actor& actor, const PickUp& command) {
   const Entity thing = turn.find(command.thing);
   const Ground* const ground = thing ? world.get<Ground>(thing) : nullptr;
   if (ground == nullptr) return refused(Reason::gone);
-  if (const Reason no = forbidden_to(*ground, who, turn.pass().now); no != Reason::none) return refused(no);
+  if (const Reason no = forbidden_to(turn, *ground, who); no != Reason::none) return refused(no);
   switch (movement::approach(turn, who, thing, pick_up_reach)) {
     case movement::Approach::there:
       return take_up(turn, who, thing);

@@ -1,6 +1,7 @@
 // NPCs come where the datapack says, and come back when their time is over.
 #include "slices/npc/system/spawning.hpp"
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <vector>
@@ -27,23 +28,21 @@ Duration respawn_time(const SpawnPoint& spawn, Random& random) {
   return milliseconds(std::int64_t{spawn.respawn_s} * 1'000 + random.between(-spread, spread));
 }
 
-void place_minion(Turn& turn, const NpcData& data, Entity leader, std::int32_t group, Random& random) {
-  const NpcTemplate* const kind = data.find(data.minions[static_cast<std::size_t>(group)].npc);
+void place_minion(Turn& turn, const NpcData& data, Entity leader, std::int32_t npc, Random& random) {
+  const NpcTemplate* const kind = data.find(npc);
   if (kind == nullptr) return;
   Home home;
   const Point beside = draw_around(turn.world().get<Home>(leader)->at, minion_distance, random);
   home.at = {beside.x, beside.y, turn.shared<TerrainPort>().ground_height(beside.x, beside.y, beside.z)};
   home.heading = static_cast<std::int32_t>(random.below(full_turn));
   const Entity minion = place_npc(turn, data, *kind, home);
-  turn.world().add(minion, Led{leader, group, 0});
+  turn.world().add(minion, Led{leader});
 }
 
 void place_minions(Turn& turn, const NpcData& data, Entity leader, const NpcTemplate& kind) {
   Random random = random_of(turn, leader);
-  const Stretch& groups = kind.conduct.minions;
-  for (std::int32_t group = groups.first; group < groups.first + groups.count; ++group) {
-    const std::int32_t count = data.minions[static_cast<std::size_t>(group)].count;
-    for (std::int32_t i = 0; i < count; ++i) place_minion(turn, data, leader, group, random);
+  for (const MinionGroup& group : NpcData::of(data.minions, kind.conduct.minions)) {
+    for (std::int32_t i = 0; i < group.count; ++i) place_minion(turn, data, leader, group.npc, random);
   }
 }
 
@@ -66,20 +65,19 @@ void plan_return(Turn& turn, Entity npc) {
   const NpcData& data = turn.shared<NpcData>();
   const GameTime now = turn.pass().now;
   if (const auto* const led = world.get<Led>(npc); led != nullptr) {
-    const auto& group = data.minions[static_cast<std::size_t>(led->group)];
-    if (group.respawn_s > 0 && world.alive(led->leader))
-      turn.arm(GameDeadlines::Terms{.when = now + seconds(group.respawn_s), .entity = led->leader},
-               RespawnMinion{led->group});
+    const auto* const leader = world.get<Npc>(led->leader);
+    const NpcTemplate* const kind = leader == nullptr ? nullptr : data.find(leader->template_id);
+    const std::int32_t own = world.get<Npc>(npc)->template_id;
+    const MinionGroup* const group = kind == nullptr ? nullptr : group_of(data, *kind, own);
+    if (group != nullptr && group->respawn_s > 0)
+      turn.arm(GameDeadlines::Terms{.when = now + seconds(group->respawn_s), .entity = led->leader},
+               RespawnMinion{own});
     return;
   }
   const std::int32_t number = world.get<Home>(npc)->spawn;
   if (number < 0) return;
-  const SpawnPoint& spawn = data.spawns[static_cast<std::size_t>(number)];
-  if (spawn.respawn_s == 0) return;
   Random random = random_of(turn, npc);
-  turn.arm(GameDeadlines::Terms{.when = now + respawn_time(spawn, random),
-                                .tolerance = milliseconds(spawn.tolerance_ms)},
-           Respawn{number});
+  plan_respawn(turn, number, random);
 }
 
 /// In the order of NpcStrength's resists.
@@ -88,6 +86,8 @@ constexpr std::array resist_stats{
     character::Stat::poison_resist, character::Stat::bleed_resist,   character::Stat::paralysis_resist,
     character::Stat::fear_resist,   character::Stat::silence_resist, character::Stat::debuff_resist};
 
+}  // namespace
+
 void set_resists(Turn& turn, Entity npc, const NpcStrength& strength) {
   std::array<character::StatChange, resist_stats.size()> changes;
   std::size_t count = 0;
@@ -95,11 +95,22 @@ void set_resists(Turn& turn, Entity npc, const NpcStrength& strength) {
     if (strength.resists[i] == 0) continue;
     changes[count++] = {resist_stats[i], character::Operation::add, Fixed::of(strength.resists[i])};
   }
-  if (count == 0) return;
   character::set_modifiers(turn, npc, {character::Origin::rule, 0}, std::span(changes).first(count));
 }
 
-}  // namespace
+const MinionGroup* group_of(const NpcData& data, const NpcTemplate& leader, std::int32_t npc) {
+  const auto groups = NpcData::of(data.minions, leader.conduct.minions);
+  const auto found = std::ranges::find(groups, npc, &MinionGroup::npc);
+  return found == groups.end() ? nullptr : &*found;
+}
+
+void plan_respawn(Turn& turn, std::int32_t number, Random& random) {
+  const SpawnPoint& spawn = turn.shared<NpcData>().spawns[static_cast<std::size_t>(number)];
+  if (spawn.respawn_s == 0) return;
+  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + respawn_time(spawn, random),
+                                .tolerance = milliseconds(spawn.tolerance_ms)},
+           Respawn{number, turn.world().resource<Spawning>().generation});
+}
 
 Entity place_npc(Turn& turn, const NpcData& data, const NpcTemplate& kind, const Home& home) {
   World& world = turn.world();
@@ -132,6 +143,7 @@ Entity place_from(Turn& turn, const NpcData& data, std::int32_t number, Random& 
 }
 
 void spawn_all(Turn& turn, const NpcData& data) {
+  turn.world().modify_resource<Spawning>([](Spawning& spawning) { spawning.everywhere = 1; });
   Random random = random_of(turn, Entity{});
   for (std::size_t i = 0; i < data.spawns.size(); ++i) {
     if (!is_time_of(data.spawns[i].time, turn.pass().now)) continue;
@@ -178,6 +190,7 @@ void rot(Turn& turn, Entity npc, const NpcTemplate& kind) {
 void decay(Turn& turn, Entity npc, const Decay&) { despawn(turn, npc); }
 
 void respawn(Turn& turn, Entity, const Respawn& what) {
+  if (what.generation != turn.world().resource<Spawning>().generation) return;
   const SpawnPoint& spawn = turn.shared<NpcData>().spawns[static_cast<std::size_t>(what.spawn)];
   if (!is_time_of(spawn.time, turn.pass().now)) return;  // it comes with its time of the day
   if (spawn.time != DayTime::always && count_of(turn.world(), what.spawn) >= spawn.count) return;
@@ -186,9 +199,13 @@ void respawn(Turn& turn, Entity, const Respawn& what) {
 }
 
 void respawn_minion(Turn& turn, Entity leader, const RespawnMinion& what) {
-  if (!character::alive(turn.world(), leader)) return;
+  const World& world = turn.world();
+  if (!character::alive(world, leader)) return;
+  const NpcData& data = turn.shared<NpcData>();
+  const NpcTemplate* const kind = data.find(world.get<Npc>(leader)->template_id);
+  if (kind == nullptr || group_of(data, *kind, what.npc) == nullptr) return;
   Random random = random_of(turn, leader);
-  place_minion(turn, turn.shared<NpcData>(), leader, what.group, random);
+  place_minion(turn, data, leader, what.npc, random);
 }
 
 }  // namespace kairos::npc

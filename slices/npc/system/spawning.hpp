@@ -9,10 +9,11 @@ namespace kairos::npc {
 /// A place of this spawn point is free again. Its entity is none.
 struct Respawn {
   std::int32_t spawn = 0;
+  std::int32_t generation = 0;  ///< of Spawning; of another one it means nothing any more
 };
 /// A minion comes back to its leader.
 struct RespawnMinion {
-  std::int32_t group = 0;
+  std::int32_t npc = 0;  ///< its kind
 };
 /// A corpse is gone.
 struct Decay {};
@@ -34,6 +35,12 @@ void take_out(Turn& turn, Entity npc);
 Entity place_npc(Turn& turn, const NpcData& data, const NpcTemplate& kind, const Home& home);
 /// One NPC of this spawn point, somewhere in its area.
 Entity place_from(Turn& turn, const NpcData& data, std::int32_t spawn, Random& random);
+/// The group of minions of this kind that such a leader has; null: none.
+[[nodiscard]] const MinionGroup* group_of(const NpcData& data, const NpcTemplate& leader, std::int32_t npc);
+/// What the kind says of resists, and nothing else.
+void set_resists(Turn& turn, Entity npc, const NpcStrength& strength);
+/// Arms the return of one NPC of this spawn point.
+void plan_respawn(Turn& turn, std::int32_t spawn, Random& random);
 /// Arms the decay of what died just now.
 void rot(Turn& turn, Entity npc, const NpcTemplate& kind);
 

@@ -3,10 +3,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <odb/database.hxx>
 #include <odb/transaction.hxx>
+#include <set>
 #include <span>
 
 #include "engine/core/persistence/corrupt_row.hpp"
@@ -14,6 +16,9 @@
 
 namespace kairos::skill {
 namespace {
+
+/// A statement has only so much room for numbers.
+constexpr std::size_t skills_a_query = 500;
 
 odb::database& database() { return odb::transaction::current().database(); }
 
@@ -142,6 +147,20 @@ Result<void, StoreFault> SkillRepository::erase(const Uuid& character) {
     database().erase_query<ReuseRecord>(rows_of<ReuseRecord>(character));
     database().erase_query<PresenceRecord>(odb::query<PresenceRecord>::character == character.bytes);
     return Ending::commit;
+  });
+}
+
+Result<std::vector<UsedSkill>, StoreFault> SkillRepository::used_skills(
+    std::span<const std::int32_t> skills) {
+  return read_in_transaction(*transactor_, [&] {
+    std::set<UsedSkill> used;
+    for (std::size_t at = 0; at < skills.size(); at += skills_a_query) {
+      const auto some = skills.subspan(at, std::min(skills_a_query, skills.size() - at));
+      const auto of_these = odb::query<LearnedRecord>::key.skill.in_range(some.begin(), some.end());
+      for (const LearnedRecord& record : database().query<LearnedRecord>(of_these))
+        used.insert({record.key.skill, record.level});
+    }
+    return std::vector<UsedSkill>(used.begin(), used.end());
   });
 }
 

@@ -224,6 +224,15 @@ void on_equipped(Turn& turn, Entity entity) {
   for (std::size_t i = 0; i < count; ++i) apply_passive(turn, entity, affected[i].skill, affected[i].level);
 }
 
+void refresh_passives(Turn& turn, Entity who) {
+  std::array<LearnedSkill, learned_max> all{};
+  const auto rows = turn.world().rows<Learned>(who);
+  const auto count = static_cast<std::size_t>(std::ranges::copy(rows, all.begin()).out - all.begin());
+  for (std::size_t i = 0; i < count; ++i) apply_passive(turn, who, all[i].skill, all[i].level);
+  count_slots(turn, who);
+  owe_skills(turn, who);
+}
+
 void learn_by_level(Turn& turn, Entity character) {
   struct Next {
     std::int32_t skill = 0;

@@ -11,5 +11,7 @@ inline constexpr std::int32_t levels_at_once_max = 100;
 /// Its client is told its skills once, at the end of this pass.
 void owe_skills(Turn& turn, Entity who);
 void tell_skills(Turn& turn, const TellSkills& order);
+/// What its passive skills give is what their templates say now.
+void refresh_passives(Turn& turn, Entity who);
 
 }  // namespace kairos::skill

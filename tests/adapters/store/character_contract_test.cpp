@@ -179,7 +179,10 @@ TEST_P(CharacterContract, DeletionIsAMarkThatCanBeTakenBack) {
   EXPECT_EQ(value_of(repository_->find(one.id)), one);
   EXPECT_EQ(outcome_of(repository_->mark_deleted(one.account, one.id, WallTime{50})), "done");
   EXPECT_EQ(value_of(repository_->purge(WallTime{49})), std::vector<Uuid>{});
+  EXPECT_EQ(value_of(repository_->expired(WallTime{49})), std::vector<Uuid>{});
+  EXPECT_EQ(value_of(repository_->expired(WallTime{50})), std::vector{one.id});
   EXPECT_EQ(value_of(repository_->purge(WallTime{50})), std::vector{one.id});
+  EXPECT_EQ(value_of(repository_->expired(WallTime{50})), std::vector<Uuid>{});
   EXPECT_EQ(value_of(repository_->find(one.id)), std::nullopt);
 }
 

@@ -55,6 +55,17 @@ TEST_P(SkillContract, LoadsWhatWasSaved) {
   expect_same(value_of(repository_->load(uuid(2))), StoredSkills{});
 }
 
+TEST_P(SkillContract, KnowsWhichLevelsSomebodyHasLearned) {
+  ASSERT_TRUE(repository_->save(uuid(1), some_skills()));
+  auto more = some_skills();
+  more.learned[1] = {1177, 2};
+  ASSERT_TRUE(repository_->save(uuid(2), more));
+  using Skills = std::vector<UsedSkill>;
+  const std::vector<std::int32_t> asked{1177, 56};
+  EXPECT_EQ(value_of(repository_->used_skills(asked)), (Skills{{1177, 2}, {1177, 5}}));
+  EXPECT_EQ(value_of(repository_->used_skills({})), Skills{});
+}
+
 TEST_P(SkillContract, ASaveReplacesTheOneBefore) {
   ASSERT_TRUE(repository_->save(uuid(1), some_skills()));
   ASSERT_TRUE(repository_->save(uuid(2), some_skills()));

@@ -2,106 +2,25 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
-#include "app/host/datapack.hpp"
-#include "tests/temporary_folder.hpp"
+#include "tests/app/host/spoiled_datapack.hpp"
 
 namespace kairos::app {
 namespace {
 
-namespace fs = std::filesystem;
-
-/// The starter datapack with more lines in it.
-class Spoiled {
- public:
-  Spoiled() { fs::copy(KAIROS_SOURCE_DIR "/data/highfive", folder_.path(), fs::copy_options::recursive); }
-
-  /// Puts lines behind the first lines of a file, where its list begins.
-  void insert(const std::string& file, std::size_t behind, const std::vector<std::string>& entries) const {
-    std::ifstream in(folder_.path() / file);
-    std::string text;
-    std::size_t number = 0;
-    for (std::string line; std::getline(in, line);) {
-      text += line + '\n';
-      if (++number != behind) continue;
-      for (const auto& entry : entries) text += "    " + entry + ",\n";
-    }
-    in.close();
-    replace(file, text);
-  }
-  void replace(const std::string& file, const std::string& text) const {
-    std::ofstream(folder_.path() / file) << text;
-  }
-
-  /// As the operator reads them, with the names of files as they are in the folder.
-  [[nodiscard]] std::vector<std::string> faults() const {
-    const auto loaded = load_datapack(folder_.path());
-    std::vector<std::string> lines;
-    if (loaded) return lines;
-    for (const auto& fault : loaded.error()) {
-      auto line = describe(fault);
-      if (line.starts_with(folder_.path().string())) line.erase(0, folder_.path().string().size() + 1);
-      lines.push_back(line);
-    }
-    return lines;
-  }
-
- private:
-  TemporaryFolder folder_;
-};
-
-const std::string body =
-    R"("run_speed": 1, "walk_speed": 1, "p_atk_speed": 1, "m_atk_speed": 1, "collision_radius": 1, "collision_height": 1)";
-
-void spoil_goods(const Spoiled& datapack) {
-  datapack.insert("starting_items.json", 2, {R"({"class": 900, "items": [{"item": 999998}]})"});
-  datapack.insert("sets.json", 2, {R"({"id": 900, "chest": 999999})"});
-  datapack.insert("buylists/talking_island.json", 2,
-                  {R"({"id": 900, "npcs": [30001], "items": [{"item": 1, "price": 1}]})",
-                   R"({"id": 901, "npcs": [30001], "items": [{"item": 1060}, {"item": 1060}]})",
-                   R"({"id": 902, "npcs": [30001], "items": [{"item": 17, "price": -5}]})"});
-}
-
-void spoil_npcs(const Spoiled& datapack) {
-  datapack.insert(
-      "npcs/monsters.json", 2,
-      {R"({"id": 90001, "kind": "monster", "name": "A", "level": 500, "hp": 1, )" + body + "}",
-       R"({"id": 90002, "kind": "monster", "name": "B", "level": 1, "hp": 1, )" + body + "}",
-       R"({"id": 90003, "kind": "monster", "name": "C", "level": 1, "hp": 1, )" + body +
-           R"(, "drops": [{"item": 57, "min": 5, "max": 1, "chance": 1}]})",
-       R"({"id": 90004, "kind": "monster", "name": "D", "level": 1, "hp": 1, )" + body + "}",
-       R"({"id": 90005, "kind": "monster", "name": "E", "level": 1, )" + body + "}",
-       R"({"id": 90004, "kind": "monster", "name": "F", "level": 1, "hp": 1, )" + body + "}",
-       R"({"id": 90006, "kind": "monster", "name": "G", "level": 1, "hp": 1, "agressive": true, )" + body +
-           "}",
-       R"({"id": 90007, "kind": "mosnter", "name": "H", "level": 1, "hp": 1, )" + body + "}",
-       R"({"id": 90008, "kind": "monster", "name": "I", "level": 1, "hp": 1, )" + body +
-           R"(, "drops": [{"item": 57, "min": 1, "max": 1, "chance": 101}]})",
-       R"({"id": 90009, "kind": "monster", "name": "J", "level": 1, "hp": 1, )" + body +
-           R"(, "minions": [{"npc": 999994, "count": 1}]})"});
-  datapack.insert("spawns/talking_island.json", 2,
-                  {R"({"npc": 999996, "at": [0, 0, 0]})", R"({"npc": 30001, "at": [0, 0, 99999]})",
-                   R"({"npc": 30001, "area": "nowhere"})", R"({"npc": 30001, "at": [0, 0]})",
-                   R"({"npc": 30001, "at": [0, 0, 0], "route": "nowhere"})"});
-  datapack.insert("teleports.json", 2, {R"({"npc": 999995, "to": [{"name": "A", "at": [0, 0, 0]}]})"});
-  datapack.replace("dialogs/30001.html",
-                   "<html><body>\n<a action=\"bypass -h page nowhere\">x</a></body></html>");
-}
-
-void expect_faults(const Spoiled& datapack, const std::vector<std::string>& begins) {
+void expect_faults(const SpoiledDatapack& datapack, const std::vector<std::string>& begins) {
   const auto faults = datapack.faults();
   for (const auto& begin : begins) EXPECT_THAT(faults, testing::Contains(testing::StartsWith(begin)));
   EXPECT_EQ(faults.size(), begins.size()) << testing::PrintToString(faults);
 }
 
 TEST(DatapackFaults, AreAllInOneReport) {
-  const Spoiled datapack;
+  const SpoiledDatapack datapack;
   spoil_goods(datapack);
   spoil_npcs(datapack);
+  spoil_skills(datapack);
   datapack.replace("names.json", "{\n  \"length_min\": 1,,\n}");
   expect_faults(
       datapack,
@@ -127,16 +46,23 @@ TEST(DatapackFaults, AreAllInOneReport) {
           "buylists/talking_island.json:5: /buylists/2/items/0/price: expected a whole number 0 … "
           "99900000000, found -5",
           "starting_items.json:3: /classes/0/items/0/item: there is no item with the id 999998",
+          "skills/classes.json:3: /skills/0/levels: expected a whole number 1 … ",
+          "skills/classes.json:4: /skills/1/target: a hostile skill (negative effect_point) cannot have the "
+          "target \"self\", which is never an enemy",
+          "skills/classes.json:5: /skills/2: the field \"target\" is missing",
+          "skills/classes.json:6: /skills/3/range: expected a whole number -1 … 10000, found 99999",
+          "skill_trees/artisan.json:5: /skills/0/skill: there is no skill with the id 999993",
+          "skill_trees/artisan.json:6: /skills/1/level: skill 3 has only 9 levels",
       });
 }
 
 /// What only shows when everything that is referred to could be read.
 TEST(DatapackFaults, BetweenSlicesAreToldToo) {
-  const Spoiled datapack;
+  const SpoiledDatapack datapack;
   datapack.insert("buylists/talking_island.json", 2,
                   {R"({"id": 900, "npcs": [30001], "items": [{"item": 1, "price": 1}]})"});
   datapack.insert("npcs/monsters.json", 2,
-                  {R"({"id": 90002, "kind": "monster", "name": "B", "level": 1, "hp": 1, )" + body +
+                  {R"({"id": 90002, "kind": "monster", "name": "B", "level": 1, "hp": 1, )" + body_of_npc +
                    R"(, "drops": [{"item": 999997, "min": 1, "max": 1, "chance": 1}]})"});
   expect_faults(datapack,
                 {"buylists/talking_island.json:3: /buylists/0/items/0/price: item 1 is sold for 1",
@@ -144,7 +70,7 @@ TEST(DatapackFaults, BetweenSlicesAreToldToo) {
 }
 
 TEST(DatapackFaults, OfItemsSayWhichField) {
-  const Spoiled datapack;
+  const SpoiledDatapack datapack;
   datapack.insert("items.json", 2,
                   {R"({"id": 900001, "name": "A", "kind": "etc", "price": -5})",
                    R"({"id": 900002, "name": "B", "kind": "etc", "wieght": 5})",

@@ -18,16 +18,18 @@ namespace {
 namespace asio = boost::asio;
 
 /// All that comes until the server closes; empty when it closes without an answer.
-std::string get(std::uint16_t port, const std::string& path) {
+std::string ask(std::uint16_t port, const std::string& method, const std::string& path) {
   asio::io_context context;
   asio::ip::tcp::socket socket(context);
   socket.connect({asio::ip::address_v4::loopback(), port});
-  asio::write(socket, asio::buffer("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+  asio::write(socket, asio::buffer(method + " " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
   std::string answer;
   boost::system::error_code ended;
   asio::read(socket, asio::dynamic_buffer(answer), ended);
   return answer;
 }
+
+std::string get(std::uint16_t port, const std::string& path) { return ask(port, "GET", path); }
 
 std::string first_line(const std::string& answer) { return answer.substr(0, answer.find('\r')); }
 
@@ -39,6 +41,26 @@ TEST(HttpServer, APageThatThrowsCostsItsConnectionOnly) {
   EXPECT_EQ(get(*port, "/metrics"), "");
   EXPECT_EQ(get(*port, "/healthz"), "");
   EXPECT_EQ(first_line(get(*port, "/elsewhere")), "HTTP/1.1 404 Not Found");
+  server.stop();
+}
+
+TEST(HttpServer, AnOrderIsAnsweredWhenItIsDoneByWhomeverDidIt) {
+  std::future<void> done;
+  HttpServer server(HttpPages{[] { return std::string(); },
+                              [] { return true; },
+                              [&](std::function<void(HttpAnswer)> answer) {
+                                done = std::async(std::launch::async, [answer = std::move(answer)] {
+                                  answer({409, "it has faults\n"});
+                                });
+                              }});
+  const auto port = server.start("127.0.0.1", 0);
+  ASSERT_TRUE(port);
+  const auto reply = ask(*port, "POST", "/reload");
+  EXPECT_EQ(first_line(reply), "HTTP/1.1 409 Conflict");
+  EXPECT_TRUE(reply.ends_with("\r\n\r\nit has faults\n")) << reply;
+  EXPECT_EQ(first_line(get(*port, "/reload")), "HTTP/1.1 404 Not Found");
+  EXPECT_EQ(first_line(ask(*port, "POST", "/metrics")), "HTTP/1.1 405 Method Not Allowed");
+  done.wait();
   server.stop();
 }
 

@@ -48,6 +48,7 @@ Game::Game(const GameSetup& setup)
       skills(database),
       setup_(setup),
       datapack_(starter_datapack()),
+      present_(datapack_),
       gate_(*this, lobby_id, metrics_),
       services_{login, gate_, clock,
                 [](std::span<std::byte> bytes) { std::fill(bytes.begin(), bytes.end(), std::byte{0x5a}); },
@@ -57,9 +58,10 @@ Game::Game(const GameSetup& setup)
   log::set_level(log::Level::error);
   app::register_game(
       registry_, datapack_,
-      {std::make_shared<character::LobbyIo>(characters, datapack_->characters,
-                                            character::LobbySettings{setup.delete_delay}, &next_bits),
-       std::make_shared<item::ItemIo>(items, datapack_->items, &next_bits),
+      {std::make_shared<character::LobbyIo>(
+           characters, present_.source(&app::Datapack::characters),
+           character::LobbySettings{setup.delete_delay, app::erased_with(items, skills)}, &next_bits),
+       std::make_shared<item::ItemIo>(items, present_.source(&app::Datapack::items), &next_bits),
        std::make_shared<skill::SkillIo>(skills)});
   if (setup.also_register) setup.also_register(registry_);
   options_.cipher = setup.cipher;
@@ -70,8 +72,8 @@ Game::Game(const GameSetup& setup)
   }
   make_place(places_[0], lobby_id, app::lobby_kind, "lobby");
   make_place(places_[1], world_id, app::world_kind, "world");
-  lobby().loop_starts();
-  world().loop_starts();
+  make_place(places_[2], party_id, app::party_kind, "party");
+  for (const Place& place : places_) place.partition->loop_starts();
   if (plan_.steps_per_second != 0) steps_ = plan_.make_pacing();
 }
 
@@ -268,6 +270,7 @@ character::StoredCharacter Game::stored(const std::string& name) {
 void Game::drain() {
   post(world_id, InboxItem::of(Drain{}));
   post(lobby_id, InboxItem::of(Drain{}));
+  post(party_id, InboxItem::of(Drain{}));
 }
 
 Client& Game::connect() {

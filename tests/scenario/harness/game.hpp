@@ -13,6 +13,7 @@
 #include "app/game.hpp"
 #include "app/host/datapack.hpp"
 #include "app/host/highfive_gate.hpp"
+#include "app/host/present_datapack.hpp"
 #include "app/host/recordings.hpp"
 #include "engine/core/identity/handle_allocator.hpp"
 #include "engine/core/metrics/metrics.hpp"
@@ -52,6 +53,7 @@ class Game : private Directory {
  public:
   static constexpr PartitionId lobby_id = app::lobby_id;
   static constexpr PartitionId world_id = app::world_id;
+  static constexpr PartitionId party_id = app::party_id;
 
   explicit Game(const GameSetup& setup = {});
   ~Game() override;
@@ -83,7 +85,7 @@ class Game : private Directory {
   [[nodiscard]] character::StoredCharacter stored(const std::string& name);
   /// Shutdown begins.
   void drain();
-  [[nodiscard]] bool drained() const { return drained_ == 2; }
+  [[nodiscard]] bool drained() const { return drained_ == 3; }
   /// To any partition, as another thread would.
   void post(PartitionId to, InboxItem&& item) override;
 
@@ -94,9 +96,13 @@ class Game : private Directory {
   /// Destroys a connection whose client is gone; it must be closed.
   void forget_closed_clients();
 
+  /// What it began with.
   [[nodiscard]] const app::Datapack& datapack() const { return *datapack_; }
+  [[nodiscard]] app::PresentDatapack& present_datapack() { return present_; }
+  [[nodiscard]] Directory& directory() { return *this; }
   [[nodiscard]] Partition& lobby() { return *places_[0].partition; }
   [[nodiscard]] Partition& world() { return *places_[1].partition; }
+  [[nodiscard]] Partition& parties() { return *places_[2].partition; }
   [[nodiscard]] const std::vector<std::unique_ptr<Client>>& clients() const { return clients_; }
   [[nodiscard]] std::uint64_t passes() const { return passes_; }
   /// Passes come at fixed steps, whether there is something to do or not.
@@ -138,11 +144,12 @@ class Game : private Directory {
       steps_;  ///< of all partitions; none under event pacing, whose passes are when they are due
   std::int64_t next_step_us_ = 0;
   std::shared_ptr<const app::Datapack> datapack_;
+  app::PresentDatapack present_;
   Registry registry_;
   HandleAllocator handles_;
   Metrics metrics_;
   std::optional<app::Recordings> recordings_;
-  std::deque<Place> places_ = std::deque<Place>(2);
+  std::deque<Place> places_ = std::deque<Place>(3);
   ProcessDirectory directory_{metrics_};
   std::set<PartitionId> dropped_;
   app::HighfiveGate gate_;

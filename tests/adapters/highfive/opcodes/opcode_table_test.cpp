@@ -89,6 +89,10 @@ constexpr std::array served{
     Served{"3d", "RequestShortCutReg", "in_world"},
     Served{"3f", "RequestShortCutDel", "in_world"},
     Served{"40", "RequestBuyItem", "in_world"},
+    Served{"42", "RequestJoinParty", "in_world"},
+    Served{"43", "RequestAnswerJoinParty", "in_world"},
+    Served{"44", "RequestWithDrawalParty", "in_world"},
+    Served{"45", "RequestOustPartyMember", "in_world"},
     Served{"47", "CannotMoveAnymore", "in_world"},
     Served{"48", "RequestTargetCancel", "in_world"},
     Served{"49", "Say2", "in_world"},
@@ -110,12 +114,15 @@ constexpr std::array served{
     Served{"b1", "NetPingReply", "authenticating lobby loading in_world"},
     Served{"c6", "DlgAnswer", "in_world"},
     Served{"d00100", "RequestManorList", "loading in_world"},
+    Served{"d00c00", "RequestHandOverPartyMaster", "in_world"},
     Served{"d00d00", "RequestAutoSoulShot", "in_world"},
     Served{"d02100", "RequestKeyMapping", "loading in_world"},
     Served{"d03600", "RequestGotoLobby", "lobby"},
     Served{"d04b00", "RequestDispel", "in_world"},
     Served{"d04c00", "RequestExTryToPutEnchantTargetItem", "in_world"},
     Served{"d04e00", "RequestExCancelEnchantItem", "in_world"},
+    Served{"d07800", "RequestPartyLootingModify", "in_world"},
+    Served{"d07900", "RequestAnswerPartyLootingModify", "in_world"},
 };
 
 TEST(OpcodeTable, ServesExactlyThese) {

@@ -100,8 +100,9 @@ TEST(ToCommand, Chat) {
   EXPECT_EQ(whispered.line.view(), "psst");
   EXPECT_EQ(whispered.to.view(), "L2jsBot");
   EXPECT_EQ(run(from_hex("497000000002000000")).error, DecodeError::short_) << "a whisper to nobody";
-  EXPECT_EQ(run(from_hex("497000000003000000")).replied, std::vector<std::string>{"1f"})
-      << "a party's channel";
+  EXPECT_EQ(only_command<chat::Say>("497000000003000000").channel, chat::Channel::party);
+  EXPECT_EQ(run(from_hex("497000000004000000")).replied, std::vector<std::string>{"1f"})
+      << "a clan's channel";
   EXPECT_EQ(only_command<chat::Say>("497000000001000000"
                                     "0000")
                 .channel,
