@@ -35,11 +35,12 @@ async function grow(player) {
   const knows_enough = () => player.me.Level >= +LESSON_LEVEL && player.me.Sp >= +LESSON_SP;
   for (let fights = 0; fights < 400; ++fights) {
     if (knows_enough()) return done(`${player.name} has level ${player.me.Level} and ${player.me.Sp} SP after ${fights} fights`);
-    if (player.me.Hp < player.me.MaxHp * 0.6) await player.sit_until(() => player.me.Hp > player.me.MaxHp * 0.95);
+    const rested = (part) => player.me.Hp > player.me.MaxHp * part && player.me.Mp > player.me.MaxMp * part;
+    if (!rested(0.6)) await player.sit_until(() => rested(0.9));
     if (fights === 3) await player.walk_to(...wolf_ground);
     const monster = player.prey(fights < 3 ? undefined : [...wolves, 20325, 20534, 20537]);
     if (away(player.me, monster) > 500) await player.walk_to(monster.X, monster.Y, monster.Z);
-    if (player.me.Mp > 15) {
+    while (!monster.IsDead && player.me.Mp > 15) {
       await player.cast(wind_strike, monster);
       await sleep(300);
     }

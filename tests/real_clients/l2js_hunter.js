@@ -28,6 +28,7 @@ class Hunter extends Player {
     super(name);
     this.bag = new Map();
     this.effects = [];
+    this.aim = 0;
   }
   heard(one) {
     const { body, packet } = one;
@@ -39,6 +40,7 @@ class Hunter extends Player {
         else this.bag.set(item.ObjectId, item);
       });
     }
+    if (body[0] === 0x22 && is_about(this.me.ObjectId)(one)) this.aim = 0;
     if (body[0] === 0x85) this.effects = effects_in(body);
     super.heard(one);
   }
@@ -67,9 +69,12 @@ class Hunter extends Player {
       this.client.validatePosition();
     }
   }
+  /// A click on what is the target already would be more than that.
   async target(other) {
+    if (this.aim === other.ObjectId) return;
     this.client.hit(other);
-    return this.expect(0xb9, is_about(other.ObjectId));
+    await this.expect(0xb9, is_about(other.ObjectId));
+    this.aim = other.ObjectId;
   }
 
   /// Monsters in sight, the nearest first; those of these kinds only.

@@ -9,7 +9,7 @@ import sys
 import time
 
 from l2py.protocol.game import client_packets as to_server
-from l2py_hunter import FIGHT_SECONDS, HP, HP_MAX, MP, WOLVES, Hunter, int_at, ints
+from l2py_hunter import FIGHT_SECONDS, HP, HP_MAX, MP, MP_MAX, WOLVES, Hunter, int_at, ints
 from l2py_player import done, must, packet
 
 # Elves: both begin in one place.
@@ -33,13 +33,13 @@ async def grow(player):
     for fights in range(400):
         if player.level >= LESSON_LEVEL and player.sp >= LESSON_SP:
             return done(f"{player.name} has level {player.level} and {player.sp} SP after {fights} fights")
-        if player.own(HP) < player.own(HP_MAX) * 0.6:
+        if not rested(player, 0.6):
             await rest(player)
         if fights == 3:
             await player.walk_to(WOLF_GROUND)
         handle, (kind, *_) = player.prey(None if fights < 3 else (*WOLVES, 20325, 20534, 20537))
         await player.come_near(handle)
-        if player.own(MP) > 15:
+        while handle in player.creatures and player.own(MP) > 15:
             await player.cast(WIND_STRIKE, handle)
             await asyncio.sleep(0.3)
         if handle in player.creatures:
@@ -50,8 +50,12 @@ async def grow(player):
     raise RuntimeError("too many fights")
 
 
+def rested(player, part):
+    return player.own(HP) > player.own(HP_MAX) * part and player.own(MP) > player.own(MP_MAX) * part
+
+
 async def rest(player):
-    for wait in (lambda: player.own(HP) > player.own(HP_MAX) * 0.95, lambda: True):
+    for wait in (lambda: rested(player, 0.9), lambda: True):
         await player.send(to_server.RequestActionUsePacket(0))
         await player.expect(0x29, ints(player.me.object_id))
         for _ in range(300):

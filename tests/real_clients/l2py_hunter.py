@@ -13,7 +13,7 @@ WOLVES = (20525, 20120)
 STRIDE = 2500
 FIGHT_SECONDS = 180
 ITEM_ROW = struct.Struct("<iiiqHHHiHHHHii11H")
-HP, HP_MAX, MP = 0x09, 0x0A, 0x0B
+HP, HP_MAX, MP, MP_MAX = 0x09, 0x0A, 0x0B, 0x0C
 REMOVED = 3
 # What takes effect where it is picked up, and is in no bag.
 HERBS = set(range(8600, 8615)) | {10655, 10656, 10657, 13028}
@@ -46,6 +46,7 @@ class Hunter(Player):
         super().__init__(name)
         self.creatures, self.ground, self.bag, self.effects, self.status = {}, {}, {}, {}, {}
         self.skills, self.dead, self.level, self.sp = {}, False, 0, 0
+        self.aim = 0
 
     def heard(self, opcode, body):
         handle = int_at(body, 0) if len(body) >= 4 else None
@@ -84,6 +85,7 @@ class Hunter(Player):
             self.heard_of_itself(body)
         elif opcode == 0x22 and handle == self.me.object_id:
             self.me.x, self.me.y, self.me.z = struct.unpack_from("<3i", body, 4)
+            self.aim = 0
             self.creatures, self.ground = {}, {}
         elif opcode in (0x08, 0x00):
             self.dead |= opcode == 0x00 and handle == getattr(self.me, "object_id", None)
@@ -97,7 +99,7 @@ class Hunter(Player):
         self.level = int_at(body, at + 12)
         at += 16 + 8 + 8 + 24
         numbers = struct.unpack_from("<5i", body, at)
-        self.status.setdefault(int_at(body, 16), {}).update({HP_MAX: numbers[0], HP: numbers[1], MP: numbers[3]})
+        self.status.setdefault(int_at(body, 16), {}).update(zip((HP_MAX, HP, MP_MAX, MP), numbers))
         self.sp = numbers[4]
 
     @property
@@ -141,8 +143,12 @@ class Hunter(Player):
             await self.send(packet(0x59, ints(*step, 0, 0)))
 
     async def target(self, handle):
+        """A click on what is the target already would be more than that."""
+        if self.aim == handle:
+            return
         await self.send(to_server.ActionPacket(handle, *self.here))
         await self.expect(0xB9, ints(handle))
+        self.aim = handle
 
     async def attack(self, handle):
         await self.target(handle)
