@@ -11,7 +11,7 @@ void JsonCursor::fault(const std::string& text) const {
 }
 
 void JsonCursor::misfit(std::string_view what) const {
-  fault("expected " + std::string(what) + ", found " + std::string(name_of(node_->kind)));
+  fault("expected " + std::string(what) + ", found " + std::string(name_of(node_->kind())));
 }
 
 std::vector<std::byte> JsonCursor::bytes() const {

@@ -47,7 +47,7 @@ class JsonCursor {
   [[nodiscard]] bool truth() const { return scalar(JsonKind::boolean, "true or false") == "true"; }
   [[nodiscard]] std::string_view text() const { return scalar(JsonKind::text, "a text"); }
   [[nodiscard]] std::vector<std::byte> bytes() const;
-  [[nodiscard]] bool is(JsonKind kind) const { return node_->kind == kind; }
+  [[nodiscard]] bool is(JsonKind kind) const { return node_->kind() == kind; }
   /// Of an array or object: how many values are in it.
   [[nodiscard]] std::size_t size() const { return node_->size; }
 
@@ -71,7 +71,7 @@ class JsonCursor {
   friend class JsonObject;
 
   void expect(JsonKind kind, std::string_view what) const {
-    if (node_->kind != kind) misfit(what);
+    if (node_->kind() != kind) misfit(what);
   }
   [[nodiscard]] std::string_view scalar(JsonKind kind, std::string_view what) const {
     expect(kind, what);

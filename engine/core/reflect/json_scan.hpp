@@ -5,8 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string_view>
-#include <vector>
 
 #include "engine/core/reflect/json_tree.hpp"
 
@@ -36,6 +34,19 @@ class JsonScan {
     bool object;
   };
 
+  struct Name {
+    std::uint32_t at = 0;
+    std::uint32_t size = 0;
+  };
+  /// What a token means.
+  struct Scalar {
+    bool right = false;
+    JsonKind kind{};
+    std::uint32_t size = 0;
+    std::uint32_t more = 0;
+    std::uint32_t plain = 0;
+  };
+
   /// Where a pass over tokens is.
   struct Pass {
     const std::uint32_t* token;
@@ -48,21 +59,34 @@ class JsonScan {
   [[nodiscard]] bool take_members(Pass& pass);
   [[nodiscard]] bool take_items(Pass& pass);
   [[nodiscard]] bool take_behind(Pass& pass);
-  [[nodiscard]] bool take_name(const Pass& pass);
-  [[nodiscard]] bool take_scalar(JsonNode& node, const char* begin, const char* end);
-  [[nodiscard]] bool take_text(JsonNode& node, const char* begin, const char* end);
-  [[nodiscard]] bool open(Pass& pass);
+  [[nodiscard]] Scalar take_scalar(const char* begin, const char* end);
+  [[nodiscard]] Scalar take_slowly(const char* begin, const char* end);
+  [[nodiscard]] Scalar take_text_with_escapes(const char* begin, std::size_t size);
+  [[nodiscard]] bool take_name_escapes(Name& name, std::uint64_t& traits);
+  [[nodiscard]] bool open(Pass& pass, Name name);
   void close(Pass& pass);
-  [[nodiscard]] std::uint32_t unescape(std::uint32_t& at, std::uint32_t size);
+  [[nodiscard]] bool unescape(Name& text);
+  /// In parts: a value that is put together first and then copied is slow to load.
+  static void write(JsonNode& node, std::uint32_t token, Name name, const Scalar& value) {
+    node.token = token;
+    node.size = value.size;
+    node.name = name.at;
+    node.more = value.more;
+    node.shape = JsonShape(value.kind, name.size, value.plain);
+  }
+  [[nodiscard]] std::uint32_t offset(const char* where) const {
+    return static_cast<std::uint32_t>(where - bytes_);
+  }
 
   JsonTree& tree_;
   const char* bytes_;
   std::unique_ptr<simdjson::internal::dom_parser_implementation> stage_;
-  std::size_t looked_at_ = 0;          ///< bytes whose tokens are found
-  std::vector<std::uint32_t> tokens_;  ///< where they begin
-  std::size_t token_ = 0;              ///< the next one
-  std::size_t tokens_end_ = 0;
-  bool escapes_ = false;  ///< a backslash may be in a text of these tokens
+  /// What is looked at now: the stage's tokens count from its first byte. Tokens at its end that need others
+  /// behind them are looked at again with these.
+  const char* look_;
+  std::size_t look_size_ = 0;
+  std::size_t look_most_;
+  bool escapes_ = false;  ///< a backslash may be in a text of it
   State state_ = State::top;
   std::uint32_t nodes_ = 0;
   std::array<Open, json_depth_max> open_{};

@@ -31,7 +31,7 @@ std::string JsonTree::path(const JsonNode& node) const {
     const JsonNode* step = &first_in(*in);
     std::size_t place = 0;
     for (const JsonNode* other = &next(*step); other <= &node; other = &next(*step), ++place) step = other;
-    path += in->kind == JsonKind::object ? pointer_step(name(*step)) : '/' + std::to_string(place);
+    path += in->kind() == JsonKind::object ? pointer_step(name(*step)) : '/' + std::to_string(place);
     in = step;
   }
   return path;

@@ -27,11 +27,12 @@ std::string JsonValue::path() const { return node_ ? tree_->path(*node_) : std::
 
 /// The value as a message shows it.
 std::string JsonValue::shown() const {
-  if (node_->kind == JsonKind::array || node_->kind == JsonKind::object || node_->kind == JsonKind::null) {
-    return std::string(name_of(node_->kind));
+  if (node_->kind() == JsonKind::array || node_->kind() == JsonKind::object ||
+      node_->kind() == JsonKind::null) {
+    return std::string(name_of(node_->kind()));
   }
   const std::string_view text = content();
-  if (node_->kind != JsonKind::text) return std::string(text);
+  if (node_->kind() != JsonKind::text) return std::string(text);
   std::size_t length = std::min(text.size(), shown_max);
   while (length > 0 && length < text.size() && (static_cast<std::uint8_t>(text[length]) & 0xc0) == 0x80)
     --length;
@@ -41,8 +42,6 @@ std::string JsonValue::shown() const {
 void JsonValue::fault(std::string text) const {
   faults_->add({.file = file(), .path = path(), .line = line(), .text = std::move(text)});
 }
-
-bool JsonValue::is(JsonKind kind) const { return node_ != nullptr && node_->kind == kind; }
 
 void JsonValue::expected(const std::string& what) const {
   if (node_) fault("expected " + what + ", found " + shown());
@@ -59,13 +58,8 @@ std::optional<std::int64_t> JsonValue::try_integer(std::int64_t least, std::int6
   return std::nullopt;
 }
 
-Fixed JsonValue::decimal(Fixed least, Fixed greatest) const {
-  constexpr std::array<std::int64_t, 8> units{0, 1'000'000, 100'000, 10'000, 1'000, 100, 10, 1};
-  if (node_ != nullptr && node_->plain != 0) {
-    const Fixed plain{node_->more * units[node_->plain]};
-    if (plain >= least && plain <= greatest) [[likely]]
-      return plain;
-  }
+/// One that is out of range, or not of the kind whose value the tree has.
+Fixed JsonValue::other_decimal(Fixed least, Fixed greatest) const {
   const auto value = is(JsonKind::number) ? fixed_from_decimal(content()) : NumberFault::too_large;
   if (value && *value >= least && *value <= greatest) [[likely]]
     return *value;
@@ -133,21 +127,9 @@ JsonItems JsonValue::items(std::size_t least, std::size_t greatest) const {
   return {*tree_, array ? node_ : nullptr, *faults_};
 }
 
-JsonFields::JsonFields(const JsonValue& object) : object_(object) {
-  if (!object_.is(JsonKind::object)) {
-    object_.expected("an object");
-    object_.node_ = nullptr;
-  } else if (object_.node_->size > 0) {
-    count_ = object_.node_->size;
-    expected_ = &JsonTree::first_in(*object_.node_);
-  }
-}
-
-void JsonFields::gather_traits() {
-  const JsonTree& tree = *object_.tree_;
-  const JsonNode* node = &JsonTree::first_in(*object_.node_);
-  for (std::size_t place = 0; place < count_; ++place, node = &tree.next(*node))
-    traits_ |= trait(tree.name(*node));
+void JsonFields::refuse() {
+  object_.expected("an object");
+  object_.node_ = nullptr;
 }
 
 /// Once around, from where the next field was expected.

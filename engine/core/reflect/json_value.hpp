@@ -2,7 +2,6 @@
 // reported where it is and reading goes on, so that one run shows everything that is wrong.
 #pragma once
 #include <array>
-#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -29,7 +28,7 @@ class JsonValue {
 
   [[nodiscard]] bool present() const { return node_ != nullptr; }
   /// For fields that may be a list or one value.
-  [[nodiscard]] bool is_list() const { return node_ != nullptr && node_->kind == JsonKind::array; }
+  [[nodiscard]] bool is_list() const { return node_ != nullptr && node_->kind() == JsonKind::array; }
   [[nodiscard]] const std::string& file() const { return tree_->file(); }
   [[nodiscard]] std::string path() const;
   [[nodiscard]] std::uint32_t line() const { return node_ ? tree_->line(*node_) : 0; }
@@ -53,7 +52,15 @@ class JsonValue {
   /// The same; nothing after a fault.
   [[nodiscard]] std::optional<std::int64_t> try_integer(std::int64_t least, std::int64_t greatest) const;
   /// A decimal number within least … greatest, exact to the millionth; `least` after a fault.
-  [[nodiscard]] Fixed decimal(Fixed least, Fixed greatest) const;
+  [[nodiscard]] Fixed decimal(Fixed least, Fixed greatest) const {
+    constexpr std::array<std::int64_t, 8> units{0, 1'000'000, 100'000, 10'000, 1'000, 100, 10, 1};
+    if (node_ != nullptr && node_->shape.plain() != 0) [[likely]] {
+      const Fixed plain{node_->more * units[node_->shape.plain()]};
+      if (plain >= least && plain <= greatest) [[likely]]
+        return plain;
+    }
+    return other_decimal(least, greatest);
+  }
   [[nodiscard]] bool truth() const;
   /// The place of the text in `names`; 0 after a fault.
   [[nodiscard]] std::size_t choice(std::span<const std::string_view> names) const;
@@ -75,13 +82,14 @@ class JsonValue {
 
   /// Most whole numbers: those whose value the tree has.
   [[nodiscard]] std::optional<std::int64_t> small_within(std::int64_t least, std::int64_t greatest) const {
-    if (node_ == nullptr || node_->plain != 1) return std::nullopt;
+    if (node_ == nullptr || node_->shape.plain() != 1) return std::nullopt;
     const auto value = static_cast<std::int64_t>(node_->more);
     if (value < least || value > greatest) return std::nullopt;
     return value;
   }
   [[nodiscard]] std::string_view text_within(std::size_t units_least, std::size_t units_most) const;
-  [[nodiscard]] bool is(JsonKind kind) const;
+  [[nodiscard]] Fixed other_decimal(Fixed least, Fixed greatest) const;
+  [[nodiscard]] bool is(JsonKind kind) const { return node_ != nullptr && node_->kind() == kind; }
   /// Reports that something else was expected, unless the value is missing.
   void expected(const std::string& what) const;
 
@@ -139,32 +147,40 @@ class JsonItems {
 /// with the nearest name that was, and names given twice.
 class JsonFields {
  public:
-  explicit JsonFields(const JsonValue& object);
+  explicit JsonFields(const JsonValue& object) : object_(object) {
+    if (!object_.is(JsonKind::object)) [[unlikely]] {
+      refuse();
+      return;
+    }
+    count_ = object_.node_->size;
+    expected_ = &JsonTree::first_in(*object_.node_);
+    traits_ = JsonTree::traits(*object_.node_);
+  }
   ~JsonFields() {
-    // Each was asked for, so none is unknown, and none is the second of its name.
-    if (static_cast<std::size_t>(std::popcount(found_)) != count_) [[unlikely]]
+    // Else each was asked for, so none is unknown, and none is the second of its name.
+    const std::uint64_t all = count_ < counted_max ? (std::uint64_t{1} << count_) - 1 : ~std::uint64_t{0};
+    if (found_ != all || count_ > counted_max) [[unlikely]]
       report_odd();
   }
   JsonFields(const JsonFields&) = delete;
   JsonFields& operator=(const JsonFields&) = delete;
 
   /// Its absence is a fault.
-  [[nodiscard]] JsonValue required(std::string_view name) {
+  [[nodiscard, gnu::always_inline]] JsonValue required(std::string_view name) {
     const auto value = optional(name);
     if (!value.present()) [[unlikely]]
       missing(name);
     return value;
   }
   /// May be absent: test present() before reading.
-  [[nodiscard]] JsonValue optional(std::string_view name) {
+  [[nodiscard, gnu::always_inline]] JsonValue optional(std::string_view name) {
     ask(name);
     // Files mostly have their fields in the order in which they are asked for.
-    const JsonNode* node = nullptr;
-    if (place_ < count_ && is_named(*expected_, name)) [[likely]] {
-      node = expected_;
+    const JsonNode* node = expected_;
+    if (place_ < count_ && is_named(*node, name)) {
       pass(node, place_);
-    } else if (may_have(name)) {
-      node = search(name);
+    } else {
+      node = (traits_ & json_name_trait(name)) != 0 ? search(name) : nullptr;
     }
     return {*object_.tree_, node, *object_.faults_};
   }
@@ -178,22 +194,15 @@ class JsonFields {
     std::size_t size;
   };
 
-  /// Few names share all of this, so most that are not there are not looked for.
-  [[nodiscard]] static std::uint64_t trait(std::string_view name) {
-    if (name.empty()) return 1;
-    const std::size_t first = static_cast<unsigned char>(name.front());
-    const std::size_t last = static_cast<unsigned char>(name.back());
-    return std::uint64_t{1} << ((name.size() + first * 7 + last * 3) & 63);
+  [[nodiscard, gnu::always_inline]] bool is_named(const JsonNode& node, std::string_view name) const {
+    return node.shape.name_size() == name.size() && same_text(name, object_.tree_->name(node));
   }
-  [[nodiscard]] bool is_named(const JsonNode& node, std::string_view name) const {
-    return node.name_size == name.size() && same_text(object_.tree_->name(node), name);
-  }
-  void pass(const JsonNode* node, std::size_t place) {
+  [[gnu::always_inline]] void pass(const JsonNode* node, std::size_t place) {
     if (place < counted_max) found_ |= std::uint64_t{1} << place;
     expected_ = &object_.tree_->next(*node);
     place_ = place + 1;
   }
-  void ask(std::string_view name) {
+  [[gnu::always_inline]] void ask(std::string_view name) {
     if (asked_count_ < asked_here_max) [[likely]] {
       asked_here_[asked_count_] = {name.data(), name.size()};
     } else {
@@ -201,11 +210,7 @@ class JsonFields {
     }
     ++asked_count_;
   }
-  [[nodiscard]] bool may_have(std::string_view name) {
-    if (traits_ == 0 && count_ > 0) gather_traits();
-    return (traits_ & trait(name)) != 0;
-  }
-  void gather_traits();
+  void refuse();
   void missing(std::string_view name) const;
   [[nodiscard]] const JsonNode* search(std::string_view name);
   [[nodiscard]] std::vector<std::string_view> asked() const;
@@ -216,7 +221,7 @@ class JsonFields {
   const JsonNode* expected_ = nullptr;  ///< behind the field that was found last
   std::size_t place_ = 0;               ///< of it
   std::uint64_t found_ = 0;             ///< which of the first fields were found
-  std::uint64_t traits_ = 0;            ///< of all names; 0 until they are asked for
+  std::uint64_t traits_ = 0;            ///< of all names
   std::size_t asked_count_ = 0;
   std::array<Asked, asked_here_max> asked_here_;  // as many are set as were asked for
   std::vector<std::string_view> asked_more_;

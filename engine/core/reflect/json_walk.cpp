@@ -17,8 +17,6 @@ namespace kairos {
 namespace od = simdjson::ondemand;
 
 class JsonTreeWalk {
-  static constexpr std::uint32_t name_size_mask = (1u << 26) - 1;  // more than a file may have
-
  public:
   explicit JsonTreeWalk(JsonTree& tree) : tree_(tree), begin_(tree.bytes_.data()), at_(begin_) {
     tree_.nodes_.clear();
@@ -86,6 +84,8 @@ class JsonTreeWalk {
     return static_cast<std::uint32_t>(where - begin_);
   }
 
+  static void set_kind(JsonNode& node, JsonKind kind) { node.shape = {kind, node.shape.name_size()}; }
+
   std::uint32_t add(const char* token) {
     const auto number = static_cast<std::uint32_t>(tree_.nodes_.size());
     JsonNode node{};
@@ -95,7 +95,9 @@ class JsonTreeWalk {
   }
 
   bool members(od::object& object, std::uint32_t in, std::size_t depth) {
-    tree_.nodes_[in].kind = JsonKind::object;
+    set_kind(tree_.nodes_[in], JsonKind::object);
+    tree_.nodes_.push_back(JsonNode{});
+    std::uint64_t traits = 0;
     std::uint32_t count = 0;
     for (auto entry : object) {
       od::field field;
@@ -117,15 +119,17 @@ class JsonTreeWalk {
       od::value value = field.value();
       if (!node(value, depth)) return false;
       tree_.nodes_[number].name = name;
-      tree_.nodes_[number].name_size = name_size & name_size_mask;
+      tree_.nodes_[number].shape = {tree_.nodes_[number].kind(), name_size};
+      traits |= json_name_trait(tree_.name(tree_.nodes_[number]));
       ++count;
     }
+    JsonTree::set_traits(tree_.nodes_[in], traits);
     close(in, count);
     return true;
   }
 
   bool items(od::array& array, std::uint32_t in, std::size_t depth) {
-    tree_.nodes_[in].kind = JsonKind::array;
+    set_kind(tree_.nodes_[in], JsonKind::array);
     std::uint32_t count = 0;
     for (auto entry : array) {
       od::value value;
@@ -171,19 +175,19 @@ class JsonTreeWalk {
     out.size = static_cast<std::uint32_t>(token.size());
     if (token.front() == '"') return text(value, token, out);
     if (token.front() == '-' || (token.front() >= '0' && token.front() <= '9')) {
-      out.kind = JsonKind::number;
+      set_kind(out, JsonKind::number);
       return is_json_number(token) || fail(fmt::format("'{}' is no number", token));
     }
     if (token != "true" && token != "false" && token != "null") {
       od::json_type type{};
       return value.type().get(type) == simdjson::SUCCESS && fail(fmt::format("'{}' is no value", token));
     }
-    out.kind = token.front() == 'n' ? JsonKind::null : JsonKind::boolean;
+    set_kind(out, token.front() == 'n' ? JsonKind::null : JsonKind::boolean);
     return true;
   }
 
   bool text(od::value& value, std::string_view token, JsonNode& out) {
-    out.kind = JsonKind::text;
+    set_kind(out, JsonKind::text);
     if (token.find('\\') == std::string_view::npos) {
       out.more = out.token + 1;
       out.size -= 2;

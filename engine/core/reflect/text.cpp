@@ -35,18 +35,24 @@ std::optional<char32_t> next_code_point(std::string_view text, std::size_t& at) 
   return code;
 }
 
-/// Bytes at the front that are one unit each, counted eight at a time: most texts are nothing else.
-std::size_t plain_prefix(std::string_view text) {
+/// Whether all bytes are one unit each, looked at eight at a time and without a branch that depends on them:
+/// most texts are nothing else.
+bool is_plain(std::string_view text) {
   constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
   constexpr std::uint64_t high_bits = 0x8080'8080'8080'8080;
-  std::size_t at = 0;
-  for (; at + 8 <= text.size(); at += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, text.data() + at, 8);
-    if (((word | (word - ones)) & high_bits) != 0) break;  // one is a NUL or not ASCII
+  std::uint64_t word = 0;
+  std::uint64_t odd = 0;  // a high bit where a byte is a NUL or not ASCII
+  if (text.size() < sizeof word) {
+    for (const char c : text) odd |= static_cast<std::uint8_t>(c - 1) >= 0x7f ? 1u : 0u;
+    return odd == 0;
   }
-  while (at < text.size() && static_cast<std::uint8_t>(text[at] - 1) < 0x7f) ++at;
-  return at;
+  const auto look = [&](std::size_t at) {
+    std::memcpy(&word, text.data() + at, sizeof word);
+    odd |= (word | (word - ones)) & high_bits;
+  };
+  for (std::size_t at = 0; at + sizeof word < text.size(); at += sizeof word) look(at);
+  look(text.size() - sizeof word);
+  return odd == 0;
 }
 
 void append_utf8(std::string& out, char32_t code) {
@@ -66,8 +72,10 @@ void append_utf8(std::string& out, char32_t code) {
 }  // namespace
 
 std::optional<std::size_t> utf16_length(std::string_view utf8) {
-  std::size_t units = plain_prefix(utf8);
-  for (std::size_t at = units; at < utf8.size();) {
+  if (is_plain(utf8)) [[likely]]
+    return utf8.size();
+  std::size_t units = 0;
+  for (std::size_t at = 0; at < utf8.size();) {
     const auto code = next_code_point(utf8, at);
     if (!code) return std::nullopt;
     units += *code >= 0x10000 ? 2 : 1;

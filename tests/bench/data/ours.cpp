@@ -20,12 +20,11 @@ void read(const JsonValue& value, JsonIds& ids, Creature& out) {
     const auto field = fields.optional(name);
     return field.present() && field.truth() ? 1 : 0;
   };
+  // In the order in which files mostly have them, as RapidJSON's names are.
   out.id = ids.define(fields.required("id"), id_max);
   out.kind = static_cast<std::int32_t>(fields.required("kind").choice(creature_kinds));
   out.name = fields.required("name").text<32>();
   if (const auto title = fields.optional("title"); title.present()) out.title = title.text<32>();
-  out.named = truth("named");
-  out.attackable = truth("attackable");
   out.level = fields.required("level").integer(1, level_max);
   out.hp = fields.required("hp").integer(1, points_max);
   out.mp = fields.required("mp").integer(0, points_max);
@@ -35,11 +34,13 @@ void read(const JsonValue& value, JsonIds& ids, Creature& out) {
   out.m_atk_speed = fields.required("m_atk_speed").integer(1, speed_max);
   out.speed_factor = fields.required("speed_factor").decimal(Fixed{1}, factor_max);
   out.attack_factor = fields.required("attack_factor").decimal(Fixed{1}, factor_max);
+  out.attackable = truth("attackable");
   out.right_hand = item("right_hand");
   out.left_hand = item("left_hand");
-  out.chest = item("chest");
   out.collision_radius = fields.required("collision_radius").decimal(Fixed{1}, size_max);
   out.collision_height = fields.required("collision_height").decimal(Fixed{1}, size_max);
+  out.named = truth("named");
+  out.chest = item("chest");
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST(JsonTree, KeepsValuesAndLines) {
       "{\n \"n\": -1.50,\n \"t\": \"\\u00e9\\n\",\n \"l\\u0061\":\n[true,\n null, {}], \"\": \"\"\n}\n");
   ASSERT_TRUE(tree) << describe(tree.error());
   const JsonNode& root = tree->root();
-  ASSERT_EQ(root.kind, JsonKind::object);
+  ASSERT_EQ(root.kind(), JsonKind::object);
   ASSERT_EQ(root.size, 4u);
   const JsonNode& number = JsonTree::first_in(root);
   EXPECT_EQ(tree->name(number), "n");
@@ -62,14 +62,14 @@ TEST(JsonTree, KeepsValuesAndLines) {
   EXPECT_EQ(tree->line(list), 5u);
   ASSERT_EQ(list.size, 3u);
   const JsonNode& truth = JsonTree::first_in(list);
-  EXPECT_EQ(truth.kind, JsonKind::boolean);
+  EXPECT_EQ(truth.kind(), JsonKind::boolean);
   EXPECT_EQ(tree->text(truth), "true");
   const JsonNode& null = tree->next(truth);
-  EXPECT_EQ(null.kind, JsonKind::null);
+  EXPECT_EQ(null.kind(), JsonKind::null);
   EXPECT_EQ(tree->line(null), 6u);
   EXPECT_EQ(tree->path(null), "/la/1");
   const JsonNode& nested = tree->next(null);
-  EXPECT_EQ(nested.kind, JsonKind::object);
+  EXPECT_EQ(nested.kind(), JsonKind::object);
   EXPECT_EQ(nested.size, 0u);
   const JsonNode& last = tree->next(list);
   EXPECT_EQ(&tree->next(nested), &last);
