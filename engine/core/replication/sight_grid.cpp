@@ -5,6 +5,8 @@ namespace kairos {
 
 bool SightGrid::place(Entity entity, const Point& point) {
   const Cell cell = cell_at(point);
+  // Fetched while the entity is looked up.
+  if (const Page* const page = page_at(page_of(cell))) (*page)[place_in_page(cell)].prefetch();
   const auto [found, is_new] = where_.try_emplace(entity.value, Stand{cell, nullptr});
   Stand& stand = found->second;
   if (!is_new && stand.cell == cell) {

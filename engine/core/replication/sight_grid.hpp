@@ -1,6 +1,7 @@
 // SightGrid: where every entity is, in cells of 2048 units, for sight and for exact questions of range.
 #pragma once
 #include <array>
+#include <bit>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -55,20 +56,26 @@ class SightGrid {
   void within(const Point& centre, std::int32_t radius, Visit&& visit) const {
     const Cell low = cell_at({centre.x - radius, centre.y - radius, 0});
     const Cell high = cell_at({centre.x + radius, centre.y + radius, 0});
-    // First who, then the visits: a loop for each cell would end in as many surprises.
-    constexpr std::size_t found_max = 64;
-    std::array<const Standing*, found_max + Standings::together> found;
-    std::size_t count = 0;
+    // First who, eight groups in one word, then the visits: a loop for each cell would end in as many
+    // surprises.
+    constexpr unsigned together = Standings::together;
+    std::array<const Standing*, 64 / together> who;
+    std::uint64_t inside = 0;
+    unsigned groups = 0;
     const auto visit_all = [&] {
-      for (std::size_t i = 0; i < count; ++i) visit(found[i]->entity, found[i]->point);
-      count = 0;
+      for (; inside != 0; inside &= inside - 1) {
+        const auto bit = static_cast<unsigned>(std::countr_zero(inside));
+        const Standing& found = who[bit / together][bit % together];
+        visit(found.entity, found.point);
+      }
+      groups = 0;
     };
     each_cell(low, high, [&](Cell cell, const Standings& standings) {
-      const Standings::Circle circle = circle_in(cell, centre, radius);
-      for (std::size_t group = 0; group < standings.groups(); ++group) {
-        count += standings.within(group, circle, found.data() + count);
-        if (count > found_max) visit_all();
-      }
+      standings.within(circle_in(cell, centre, radius), [&](unsigned here, const Standing* first) {
+        inside |= std::uint64_t{here} << (groups * together);
+        who[groups] = first;
+        if (++groups == who.size()) visit_all();
+      });
     });
     visit_all();
   }
@@ -101,20 +108,38 @@ class SightGrid {
 
   /// Row by row, in each from low x to high x; only where somebody ever stood.
   template <class Each>
-  void each_cell(Cell low, Cell high, Each&& each) const {
-    const Page* page = nullptr;
-    Cell at = page_of(low);
-    if (const auto found = pages_.find(key(at)); found != pages_.end()) page = found->second.get();
+  [[gnu::always_inline]] void each_cell(Cell low, Cell high, Each&& each) const {
+    if (page_of(low) == page_of(high)) [[likely]] {
+      const Page* const page = page_at(page_of(low));
+      if (page == nullptr) return;
+      for (std::int32_t y = low.y; y <= high.y; ++y) {
+        const Standings* standings = page->data() + place_in_page({low.x, y});
+        for (std::int32_t x = low.x; x <= high.x; ++x) each(Cell{x, y}, *standings++);
+      }
+      return;
+    }
+    each_cell_of_pages(low, high, each);
+  }
+  /// The same across pages, of which no radius reaches more than two on each axis.
+  template <class Each>
+  [[gnu::noinline]] void each_cell_of_pages(Cell low, Cell high, Each&& each) const {
+    const Cell first = page_of(low);
+    const Cell last = page_of(high);
+    const std::array<const Page*, 4> pages{page_at(first),
+                                           last.x == first.x ? nullptr : page_at({last.x, first.y}),
+                                           last.y == first.y ? nullptr : page_at({first.x, last.y}),
+                                           last.x == first.x || last.y == first.y ? nullptr : page_at(last)};
     for (std::int32_t y = low.y; y <= high.y; ++y) {
       for (std::int32_t x = low.x; x <= high.x; ++x) {
-        if (const Cell wanted = page_of({x, y}); wanted != at) {
-          at = wanted;
-          const auto found = pages_.find(key(at));
-          page = found == pages_.end() ? nullptr : found->second.get();
-        }
+        const Cell at = page_of({x, y});
+        const Page* const page = pages[(at.y != first.y ? 2 : 0) + (at.x != first.x ? 1 : 0)];
         if (page != nullptr) each(Cell{x, y}, (*page)[place_in_page({x, y})]);
       }
     }
+  }
+  [[nodiscard]] const Page* page_at(Cell page) const {
+    const auto found = pages_.find(key(page));
+    return found == pages_.end() ? nullptr : found->second.get();
   }
 
   /// The cells that a radius reaches lie so near that 16 bits hold the way to them.

@@ -1,5 +1,5 @@
-// Standings: who stands in one cell of the sight grid, and where, eight of them tested against a circle at
-// once.
+// Standings: who stands in one cell of the sight grid, and where: a block of 256 bytes, whose eight are
+// tested against a circle at once, and more memory only for a crowd.
 #pragma once
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -23,9 +24,12 @@ struct Standing {
   Point point;
 };
 
-/// Ascending by entity.
-class Standings {
+/// Ascending by entity. Up to eight are in here; a crowd is elsewhere as a whole. Everything that a question
+/// of range reads of a cell without a crowd lies together, who it is behind where he is.
+class alignas(64) Standings {
  public:
+  Standings() { few_.fill({nobody, {}}); }
+
   /// A cell is 1 << cell_shift units wide, so the offsets in it and from its neighbours fit 16 bits.
   static constexpr int cell_shift = 11;  // 2048 units
   static constexpr std::size_t together = 8;
@@ -38,38 +42,54 @@ class Standings {
     std::int32_t reach;
   };
 
-  [[nodiscard]] std::span<const Standing> all() const { return who_; }
+  [[gnu::always_inline]] void prefetch() const {
+    constexpr std::size_t line = 64;
+    const char* const bytes = static_cast<const char*>(static_cast<const void*>(this));
+    for (std::size_t at = 0; at < sizeof(Standings); at += line) __builtin_prefetch(bytes + at, 1);
+  }
+  [[nodiscard]] std::span<const Standing> all() const { return {who(), count_}; }
   /// Of an entity that is here.
-  [[nodiscard]] const Point& point_of(Entity entity) const { return who_[position_of(entity)].point; }
+  [[nodiscard]] const Point& point_of(Entity entity) const { return who()[position_of(entity)].point; }
 
   void add(Entity entity, const Point& point);
   /// Of an entity that is here, inside the cell.
   void move(Entity entity, const Point& point);
   void remove(Entity entity);
 
-  /// How many groups of eight there are.
-  [[nodiscard]] std::size_t groups() const { return (who_.size() + together - 1) / together; }
-  /// Puts those of a group who are in the circle into `found`, ascending, and says how many they are. All
-  /// eight places of `found` are written, without a branch that nobody could foretell.
-  std::size_t within(std::size_t group, const Circle& circle, const Standing** found) const {
-    const Offsets& at = group == 0 ? first_ : more_[group - 1];
-    const Standing* const who = who_.data() + group * together;
-    const std::size_t here = std::min(who_.size() - group * together, together);
-    const unsigned inside = inside_of(at, circle) & ((1u << here) - 1);
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < together; ++i) {
-      found[count] = who + i;
-      count += inside >> i & 1;
-    }
-    return count;
+  /// Calls `each(inside, who)` for each group of up to eight, in order: a bit for those in the circle, the
+  /// first lowest, and where the first stands. The first group comes even when nobody is here.
+  template <class Each>
+  [[gnu::always_inline]] void within(const Circle& circle, Each&& each) const {
+    if (!crowded()) [[likely]]
+      return each(inside_of(first_, circle), few_.data());
+    const Standing* who = crowd_->who.data();
+    each(inside_of(first_, circle), who);
+    for (const Offsets& at : crowd_->more) each(inside_of(at, circle), who += together);
   }
 
  private:
-  /// From the least corner of the cell. Those of nobody mean nothing.
+  /// Further from every centre than any circle reaches, but not further than 16 bits hold.
+  static constexpr std::int16_t nowhere = 16'384;
+  /// No entity is after it.
+  static constexpr Entity nobody{~std::uint64_t{0}};
+
+  /// From the least corner of the cell; those of nobody are nowhere.
   struct Offsets {
-    alignas(16) std::array<std::int16_t, together> x{};
-    alignas(16) std::array<std::int16_t, together> y{};
+    Offsets() {
+      x.fill(nowhere);
+      y.fill(nowhere);
+    }
+    alignas(16) std::array<std::int16_t, together> x;
+    alignas(16) std::array<std::int16_t, together> y;
   };
+  struct Crowd {
+    std::vector<Standing> who;
+    std::vector<Offsets> more;  ///< of the second group and those behind it
+  };
+
+  [[nodiscard]] bool crowded() const { return count_ > together; }
+  [[nodiscard]] const Standing* who() const { return crowded() ? crowd_->who.data() : few_.data(); }
+  [[nodiscard]] Standing* who() { return crowded() ? crowd_->who.data() : few_.data(); }
 #ifdef __SSE2__
   [[nodiscard]] static __m128i eight(const std::array<std::int16_t, together>& axis) {
     __m128i loaded;
@@ -83,10 +103,10 @@ class Standings {
     // Beside each other, they are multiplied and summed in one step.
     const __m128i low = _mm_unpacklo_epi16(dx, dy);
     const __m128i high = _mm_unpackhi_epi16(dx, dy);
-    const __m128i reach = _mm_set1_epi32(circle.reach);
-    const __m128i outside = _mm_packs_epi32(_mm_cmpgt_epi32(_mm_madd_epi16(low, low), reach),
-                                            _mm_cmpgt_epi32(_mm_madd_epi16(high, high), reach));
-    return ~static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(outside, outside)));
+    const __m128i outside = _mm_set1_epi32(circle.reach + 1);
+    const __m128i inside = _mm_packs_epi32(_mm_cmpgt_epi32(outside, _mm_madd_epi16(low, low)),
+                                           _mm_cmpgt_epi32(outside, _mm_madd_epi16(high, high)));
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(inside, _mm_setzero_si128())));
   }
 #else
   /// A bit for each of the eight.
@@ -103,10 +123,15 @@ class Standings {
 
   [[nodiscard]] std::size_t position_of(Entity entity) const;
   void put_offsets(std::size_t position);
+  [[nodiscard]] Offsets& offsets(std::size_t position) {
+    return position < together ? first_ : crowd_->more[position / together - 1];
+  }
 
   Offsets first_;  ///< of the first eight, who mostly are all
-  std::vector<Standing> who_;
-  std::vector<Offsets> more_;
+  std::uint32_t count_ = 0;
+  std::unique_ptr<Crowd> crowd_;          ///< stays when it is not one any more
+  std::array<Standing, together> few_{};  ///< with nobody behind them
 };
+static_assert(sizeof(Standings) == 256);
 
 }  // namespace kairos
