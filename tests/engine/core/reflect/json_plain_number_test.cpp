@@ -33,7 +33,9 @@ void compare(const std::string& text) {
   const PlainNumber want = expected(text, plain_number_bytes_max);
   const PlainNumber got = plain_number(padded.data(), text.size());
   ASSERT_EQ(got.plain, want.plain) << text;
-  if (want.plain != 0) ASSERT_EQ(got.digits, want.digits) << text;
+  if (want.plain != 0) {
+    ASSERT_EQ(got.digits, want.digits) << text;
+  }
 }
 
 TEST(PlainNumber, ReadsWhatTheGrammarSays) {
@@ -67,7 +69,9 @@ TEST(PlainNumber, ReadsAnyDigits) {
     if (std::erase(text, '.') <= 1 && text.size() <= 9) {
       const PlainNumber got = long_plain_number(padded.data(), padded.data() + padded.size() - 1);
       ASSERT_EQ(got.plain, want.plain) << padded << " seed " << seed;
-      if (want.plain != 0) ASSERT_EQ(got.digits, want.digits) << padded;
+      if (want.plain != 0) {
+        ASSERT_EQ(got.digits, want.digits) << padded;
+      }
     }
   }
 }
