@@ -95,7 +95,7 @@ std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, std::st
   if (recordings) partition->record(recorders.back().get());
   log::info("partition {}: boot {}, seed {:016x}", name, boot.boot_number, chosen.seed);
   directory.add(id, partition->inbox());
-  loops->attach(slot, *partition, boot.game_time);
+  loops->attach(slot, *partition, boot.game_time, kind == world_kind ? tap.get() : nullptr);
   partition->build([&](Turn& turn) {
     build_partition(kind, *datapack->get(), turn);
     if (kind != world_kind) return;
@@ -223,6 +223,7 @@ Server::~Server() {
 
 void Server::also_build(std::function<void(Turn&)> rule) { state_->more_to_build.push_back(std::move(rule)); }
 void Server::when_lost(std::function<void()> told) { state_->when_lost = std::move(told); }
+void Server::tap_passes(std::shared_ptr<PassTap> tap) { state_->tap = std::move(tap); }
 void Server::hash_passwords_weakly() { state_->weak_passwords = true; }
 void Server::also_register(std::function<void(Registry&)> rule) {
   state_->more_to_register.push_back(std::move(rule));

@@ -11,6 +11,7 @@
 namespace kairos {
 class LoginPort;
 class Metrics;
+class PassTap;
 class Registry;
 class Turn;
 }  // namespace kairos
@@ -40,6 +41,8 @@ class Server {
   void also_build(std::function<void(Turn&)> rule);
   /// Before `start`: registers more than the slices do. For measurements.
   void also_register(std::function<void(Registry&)> rule);
+  /// Before `start`: told of every pass of the open world. For measurements.
+  void tap_passes(std::shared_ptr<PassTap> tap);
   /// Before `start`: new passwords are hashed in no time, and are as weak. For measurements of anything but
   /// logins.
   void hash_passwords_weakly();

@@ -45,6 +45,7 @@ struct Server::State {
   std::unique_ptr<login::Secrets> secrets;
   std::vector<std::function<void(Turn&)>> more_to_build;
   std::vector<std::function<void(Registry&)>> more_to_register;
+  std::shared_ptr<PassTap> tap;
   std::function<void()> when_lost;
   bool weak_passwords = false;
   bool started = false;

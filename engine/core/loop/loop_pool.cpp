@@ -44,12 +44,12 @@ LoopPool::Slot& LoopPool::reserve() {
   return *slots_.back();
 }
 
-void LoopPool::attach(Slot& slot, Partition& partition, GameTime game_started) {
+void LoopPool::attach(Slot& slot, Partition& partition, GameTime game_started, PassTap* tap) {
   LoopCrew::Member* poked = nullptr;
   {
     const std::scoped_lock lock(mutex_);
     slot.runner_.emplace(PassRunner::Services{clocks_, metrics_, faults_, plan_, watchdog_}, partition,
-                         game_started);
+                         game_started, tap);
     slot.next_ = slot.runner_->next();
     slot.not_before_ = 0;
     by_partition_[partition.id()] = &slot;

@@ -46,8 +46,9 @@ class LoopPool {
   [[nodiscard]] Slot& reserve();
   [[nodiscard]] static Waker& waker_of(Slot& slot) { return slot; }
   /// The thread that built the partition, which must be done with it. It runs when the pool has started; the
-  /// game time is what it has at this moment of the monotonic clock.
-  void attach(Slot& slot, Partition& partition, GameTime game_started);
+  /// game time is what it has at this moment of the monotonic clock. A tap is told of its passes and outlives
+  /// the pool.
+  void attach(Slot& slot, Partition& partition, GameTime game_started, PassTap* tap = nullptr);
   /// Waits until no thread has the partition and takes it out; it may be destroyed afterwards. Also for a
   /// place that was reserved for nothing; not for a partition that was told to dissolve. Not from a pass or a
   /// lease (ForbiddenWait).

@@ -29,7 +29,7 @@ std::shared_ptr<PassWatch> make_watch(Watchdog* watchdog, const std::string& par
 
 }  // namespace
 
-PassRunner::PassRunner(const Services& services, Partition& partition, GameTime game_started)
+PassRunner::PassRunner(const Services& services, Partition& partition, GameTime game_started, PassTap* tap)
     : services_(services),
       partition_(partition),
       metrics_(services.metrics.partition(partition.name())),
@@ -37,12 +37,14 @@ PassRunner::PassRunner(const Services& services, Partition& partition, GameTime 
       watch_(make_watch(services.watchdog, partition.name(), metrics_.stuck_passes)),
       timing_(services.clocks, services.metrics, partition.name(), services.faults.with({partition.name()}),
               partition.systems(), *watch_),
+      tap_(tap),
       report_(services.plan.pass_budget),
       pacing_(services.plan.make_pacing()),
       dilation_(services.plan.pass_budget, services.plan.slowest),
       game_time_(game_started, services.clocks.monotonic_us()) {
   next_.at = 0;  // the first pass looks at what the building left behind
   metrics_.dilation.set(Dilation::full);
+  if (tap != nullptr) tapped_.emplace(timing_, *tap);
   partition.observe(timing_);
 }
 
@@ -75,9 +77,16 @@ PassFacts PassRunner::run_with(Fill&& fill) {
   input_.dilation = game_time_.dilation();
   input_.wall = services_.clocks.wall();
   timing_.pass_begins(started_ns);
+  if (tap_ != nullptr) tap_->pass_began(started_ns);
   fill(input_);
-  partition_.run(input_, timing_);
-  pass.ended_us = timing_.pass_ends() / 1'000;
+  if (tapped_) {
+    partition_.run(input_, *tapped_);
+  } else {
+    partition_.run(input_, timing_);
+  }
+  const auto ended_ns = timing_.pass_ends();
+  if (tap_ != nullptr) tap_->pass_ended(ended_ns);
+  pass.ended_us = ended_ns / 1'000;
   return pass;
 }
 

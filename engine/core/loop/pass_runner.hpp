@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -14,6 +15,7 @@
 #include "engine/core/partition/partition.hpp"
 #include "engine/core/partition/pass_input.hpp"
 #include "engine/core/timing/pass_report.hpp"
+#include "engine/core/timing/pass_tap.hpp"
 #include "engine/core/timing/pass_timing.hpp"
 #include "engine/core/watchdog/watchdog.hpp"
 
@@ -37,7 +39,8 @@ class PassRunner {
     Watchdog* watchdog = nullptr;  ///< null: nobody watches
   };
   /// `game_started` is the game time that the partition has at this moment of the monotonic clock.
-  PassRunner(const Services& services, Partition& partition, GameTime game_started);
+  /// A tap must outlive the runner.
+  PassRunner(const Services& services, Partition& partition, GameTime game_started, PassTap* tap = nullptr);
   PassRunner(const PassRunner&) = delete;
   PassRunner& operator=(const PassRunner&) = delete;
 
@@ -65,6 +68,8 @@ class PassRunner {
   Gauge& entities_;
   std::shared_ptr<PassWatch> watch_;
   PassTiming timing_;
+  PassTap* const tap_;  ///< null: nobody else is told
+  std::optional<TappedMeter> tapped_;
   PassReport report_;
   std::unique_ptr<Pacing> pacing_;
   Paced paced_;

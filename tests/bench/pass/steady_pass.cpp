@@ -4,8 +4,8 @@
 
 #include <cstdio>
 
+#include "app/bench/counted_new.hpp"
 #include "tests/bench/pass/busy_world.hpp"
-#include "tests/bench/pass/counted_new.hpp"
 
 namespace kairos::bench_pass {
 namespace {
@@ -20,11 +20,11 @@ void steady_pass(benchmark::State& state) {
   const auto creatures = static_cast<std::int32_t>(state.range(0));
   BusyWorld world({.creatures = creatures, .players = 20});
   for (int i = 0; i < warm_up_passes; ++i) world.pass();
-  tell_of_allocations(true);
-  const auto before = allocations();
+  bench::tell_of_allocations(true);
+  const auto before = bench::allocations();
   for (int i = 0; i < counted_passes; ++i) world.pass();
-  const auto here = allocations() - before;
-  tell_of_allocations(false);
+  const auto here = bench::allocations() - before;
+  bench::tell_of_allocations(false);
   allocated += here;
   const auto& done = world.done();
   if (done.commands == 0 || done.timers == 0 || done.messages == 0 || done.effects == 0 || done.frames == 0)

@@ -1,6 +1,6 @@
 // The replaced operators: malloc and a count. With KAIROS_BENCH_TRACE_NEW in the environment each place that
 // allocates is shown as addresses for addr2line.
-#include "tests/bench/pass/counted_new.hpp"
+#include "app/bench/counted_new.hpp"
 
 #include <execinfo.h>
 #include <unistd.h>
@@ -10,7 +10,18 @@
 #include <cstdlib>
 #include <new>
 
-namespace kairos::bench_pass {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define KAIROS_OWN_NEW 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define KAIROS_OWN_NEW 0
+#endif
+#endif
+#ifndef KAIROS_OWN_NEW
+#define KAIROS_OWN_NEW 1
+#endif
+
+namespace kairos::bench {
 namespace {
 
 constexpr int shown_max = 40;
@@ -19,6 +30,7 @@ constexpr int frames_shown = 12;
 thread_local constinit std::uint64_t counted = 0;
 thread_local constinit int to_show = 0;
 
+#if KAIROS_OWN_NEW
 void count() {
   ++counted;
   if (to_show == 0) return;
@@ -36,6 +48,7 @@ void* allocate(std::size_t size, std::size_t alignment) {
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
+#endif
 
 }  // namespace
 
@@ -46,15 +59,16 @@ void tell_of_allocations(bool tell) {
   to_show = tell && wanted ? shown_max : 0;
 }
 
-}  // namespace kairos::bench_pass
+}  // namespace kairos::bench
 
-void* operator new(std::size_t size) { return kairos::bench_pass::allocate(size, 1); }
-void* operator new[](std::size_t size) { return kairos::bench_pass::allocate(size, 1); }
+#if KAIROS_OWN_NEW
+void* operator new(std::size_t size) { return kairos::bench::allocate(size, 1); }
+void* operator new[](std::size_t size) { return kairos::bench::allocate(size, 1); }
 void* operator new(std::size_t size, std::align_val_t alignment) {
-  return kairos::bench_pass::allocate(size, static_cast<std::size_t>(alignment));
+  return kairos::bench::allocate(size, static_cast<std::size_t>(alignment));
 }
 void* operator new[](std::size_t size, std::align_val_t alignment) {
-  return kairos::bench_pass::allocate(size, static_cast<std::size_t>(alignment));
+  return kairos::bench::allocate(size, static_cast<std::size_t>(alignment));
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
@@ -64,3 +78,4 @@ void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory
 void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+#endif
