@@ -1,5 +1,9 @@
 // IoThreads: the I/O lane on an executor's four threads.
 #pragma once
+#include <memory>
+#include <mutex>
+#include <vector>
+
 #include "engine/core/loop/clocks.hpp"
 #include "engine/core/partition/directory.hpp"
 #include "engine/core/partition/registry.hpp"
@@ -11,6 +15,7 @@ class IoThreads final : public IoLane {
  public:
   /// All three outlive it.
   IoThreads(const Registry& registry, Directory& directory, const Clocks& clocks);
+  ~IoThreads() override;
 
   [[nodiscard]] bool submit(PartitionId from, SessionId session, const Account& account,
                             std::uint64_t order_key, Kind command, std::span<const std::byte> value) override;
@@ -23,10 +28,17 @@ class IoThreads final : public IoLane {
   void close() { executor_.close(); }
 
  private:
+  /// An order on its way to a thread, and its memory, which is used again.
+  class Order;
+  [[nodiscard]] std::unique_ptr<Order> take_order();
+  void give_back(std::unique_ptr<Order> order);
+
   const Registry& registry_;
   Directory& directory_;
   const Clocks& clocks_;
-  Executor executor_{"io"};
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Order>> unused_;
+  Executor executor_{"io"};  ///< the last, so that it ends first
 };
 
 }  // namespace kairos::app

@@ -2,8 +2,8 @@
 #include "adapters/highfive/from_view/body.hpp"
 
 #include "adapters/highfive/from_view/convert.hpp"
+#include "adapters/highfive/packets/server/known_rows.hpp"
 #include "adapters/highfive/packets/server/movement.hpp"
-#include "adapters/highfive/packets/server/target.hpp"
 
 namespace kairos::highfive {
 namespace {
@@ -47,20 +47,20 @@ void show_posture(const movement::Posture& posture, const movement::Place& place
 }
 
 void show_own_vitals(const character::Vitals& vitals, const character::Look& look, Packets& out) {
-  out.send(StatusUpdate{
+  out.send(StatusUpdateOf<6>{
       .handle = wire(look.handle),
-      .values = {{status(StatusField::hp_max, vitals.hp_max), status(StatusField::hp, vitals.hp),
-                  status(StatusField::mp_max, vitals.mp_max), status(StatusField::mp, vitals.mp),
-                  status(StatusField::cp_max, vitals.cp_max), status(StatusField::cp, vitals.cp)}}});
+      .values = {.rows = {status(StatusField::hp_max, vitals.hp_max), status(StatusField::hp, vitals.hp),
+                          status(StatusField::mp_max, vitals.mp_max), status(StatusField::mp, vitals.mp),
+                          status(StatusField::cp_max, vitals.cp_max), status(StatusField::cp, vitals.cp)}}});
 }
 
 void show_vitals(const character::Vitals& vitals, const character::Look* look, const npc::NpcLook* npc_look,
                  Packets& out) {
   const Handle handle = handle_of(look, npc_look);
   if (!handle) return;
-  out.send(StatusUpdate{
+  out.send(StatusUpdateOf<2>{
       .handle = wire(handle),
-      .values = {{status(StatusField::hp_max, vitals.hp_max), status(StatusField::hp, vitals.hp)}}});
+      .values = {.rows = {status(StatusField::hp_max, vitals.hp_max), status(StatusField::hp, vitals.hp)}}});
 }
 
 void follow_body(const movement::Followed& followed, Packets& out) {

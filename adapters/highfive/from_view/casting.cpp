@@ -1,12 +1,17 @@
 // Packets of skills that are used.
 #include "adapters/highfive/from_view/casting.hpp"
 
+#include <algorithm>
+
 #include "adapters/highfive/from_view/messages.hpp"
 #include "adapters/highfive/packets/server/magic.hpp"
 #include "adapters/highfive/packets/server/target.hpp"
 
 namespace kairos::highfive {
 namespace {
+
+/// A spell seldom has more.
+constexpr std::size_t few_targets = 4;
 
 struct PoolLines {
   MessageId own;
@@ -70,9 +75,19 @@ void tell_cast(const skill::CastTold& told, Packets& out) {
 }
 
 void launch_cast(const skill::CastLaunched& launched, Packets& out) {
+  const auto targets = listed_rows(launched.targets, launched.count);
+  const bool sent =
+      with_known<few_targets>(targets.size(), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
+        MagicSkillLaunchedOf<N> packet{
+            .caster = wire(launched.caster), .skill = launched.skill, .level = launched.level};
+        std::transform(targets.begin(), targets.end(), packet.affected.rows.begin(),
+                       [](Handle target) { return wire(target); });
+        out.send(packet);
+      });
+  if (sent) return;
   MagicSkillLaunched packet{
       .caster = wire(launched.caster), .skill = launched.skill, .level = launched.level};
-  for (const Handle target : listed_rows(launched.targets, launched.count)) {
+  for (const Handle target : targets) {
     packet.affected.rows.push_back(wire(target));
   }
   out.send(packet);

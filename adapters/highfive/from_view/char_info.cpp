@@ -6,7 +6,7 @@
 #include "adapters/highfive/from_view/equipment.hpp"
 #include "adapters/highfive/from_view/speeds.hpp"
 #include "adapters/highfive/packets/server/entry_extended.hpp"
-#include "adapters/highfive/packets/server/target.hpp"
+#include "adapters/highfive/packets/server/known_rows.hpp"
 
 namespace kairos::highfive {
 namespace {
@@ -71,8 +71,9 @@ void show_character(const character::Look& look, const movement::Place& place, c
                          .special_effect = abnormal != nullptr ? static_cast<D>(abnormal->special) : 0}});
   out.send(ExBrExtraUserInfo{.handle = wire(look.handle), .lecture_mark = 1});
   const D attackable = karma > 0 || in_pvp != 0 ? 1 : 0;
-  out.send(RelationChanged{
-      {.rows = {{.handle = wire(look.handle), .attackable = attackable, .karma = karma, .in_pvp = in_pvp}}}});
+  out.send(RelationChangedOf<1>{
+      {.rows = {
+           {{.handle = wire(look.handle), .attackable = attackable, .karma = karma, .in_pvp = in_pvp}}}}});
 }
 
 void introduce_character(const character::Look& look, const movement::Place& place,

@@ -88,8 +88,8 @@ void offer_resurrection(const combat::ResurrectionOffered& offered, Packets& out
 }
 
 void show_own_flag(const combat::PvpFlag& flag, const character::Look& own, Packets& out) {
-  out.send(StatusUpdate{.handle = wire(own.handle),
-                        .values = {{{static_cast<D>(StatusField::pvp_flag), flag.state}}}});
+  out.send(StatusUpdateOf<1>{.handle = wire(own.handle),
+                             .values = {.rows = {{{static_cast<D>(StatusField::pvp_flag), flag.state}}}}});
 }
 
 void fall_dead(const character::Died& died, Packets& out) {

@@ -1,6 +1,8 @@
 // Packets of items.
 #include "adapters/highfive/from_view/items.hpp"
 
+#include <algorithm>
+
 #include "adapters/highfive/from_view/messages.hpp"
 #include "adapters/highfive/packets/server/ground_items.hpp"
 #include "adapters/highfive/packets/server/inventory.hpp"
@@ -63,6 +65,15 @@ ItemRow wire(const item::ItemRow& row) {
           .enchant = clamped<H>(row.enchant)};
 }
 
+namespace {
+
+/// What a blow or a potion changes at once.
+constexpr std::size_t few_changes = 3;
+
+BagChangeRow changed_row(const item::ChangedRow& row) { return {static_cast<H>(row.change), wire(row.item)}; }
+
+}  // namespace
+
 void list_items(const item::ItemsListed& listed, Packets& out) {
   ItemList bag{.open_window = clamped<H>(listed.open_window)};
   ExQuestItemList quest;
@@ -74,11 +85,21 @@ void list_items(const item::ItemsListed& listed, Packets& out) {
 }
 
 void change_items(const item::InventoryChanged& changed, Packets& out) {
+  const auto rows = listed_rows(changed.rows, changed.count);
+  const bool all_tell = std::ranges::none_of(
+      rows, [](const item::ChangedRow& row) { return row.change == item::RowChange::none; });
+  if (all_tell &&
+      with_known<few_changes>(rows.size(), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
+        InventoryUpdateOf<N> update;
+        std::ranges::transform(rows, update.items.rows.begin(), &changed_row);
+        out.send(update);
+      }))
+    return;
   InventoryUpdate update;
-  for (const item::ChangedRow& row : listed_rows(changed.rows, changed.count)) {
+  for (const item::ChangedRow& row : rows) {
     // The numbers of RowChange are those of the wire.
     if (row.change != item::RowChange::none) {
-      update.items.rows.push_back({static_cast<H>(row.change), wire(row.item)});
+      update.items.rows.push_back(changed_row(row));
     }
   }
   if (!update.items.rows.empty()) out.send(update);

@@ -7,7 +7,7 @@
 #include "adapters/highfive/from_view/convert.hpp"
 #include "adapters/highfive/from_view/others.hpp"
 #include "adapters/highfive/from_view/packets_out.hpp"
-#include "adapters/highfive/packets/server/system_message.hpp"
+#include "adapters/highfive/packets/server/known_rows.hpp"
 
 namespace kairos::highfive {
 
@@ -21,7 +21,12 @@ namespace kairos::highfive {
 
 template <class... Values>
 void say_line(MessageId message, Packets& out, const Values&... values) {
-  out.send(SystemMessage{.message = static_cast<D>(message), .values = {{values...}}});
+  if constexpr (sizeof...(Values) == 0) {
+    out.send(SystemMessage{.message = static_cast<D>(message)});
+  } else {
+    out.send(SystemMessageOf<sizeof...(Values)>{.message = static_cast<D>(message),
+                                                .values = {.rows = {values...}}});
+  }
 }
 
 }  // namespace kairos::highfive

@@ -2,7 +2,7 @@
 #include "adapters/highfive/from_view/presence.hpp"
 
 #include "adapters/highfive/from_view/convert.hpp"
-#include "adapters/highfive/packets/server/target.hpp"
+#include "adapters/highfive/packets/server/known_rows.hpp"
 
 namespace kairos::highfive {
 
@@ -10,9 +10,9 @@ void select_target(const character::TargetSelected& selected, Packets& out) {
   out.send(
       MyTargetSelected{.target = wire(selected.target),
                        .level_difference = static_cast<H>(clamped<std::int16_t>(selected.level_difference))});
-  out.send(StatusUpdate{.handle = wire(selected.target),
-                        .values = {{{static_cast<D>(StatusField::hp_max), selected.hp_max},
-                                    {static_cast<D>(StatusField::hp), selected.hp}}}});
+  out.send(StatusUpdateOf<2>{.handle = wire(selected.target),
+                             .values = {.rows = {{{static_cast<D>(StatusField::hp_max), selected.hp_max},
+                                                  {static_cast<D>(StatusField::hp), selected.hp}}}}});
   out.send(ActionFailed{});
 }
 
