@@ -10,6 +10,7 @@
 #include "app/bench/action.hpp"
 #include "app/bench/crowd.hpp"
 #include "app/bench/hostile.hpp"
+#include "app/bench/hunt.hpp"
 #include "app/bench/idle.hpp"
 #include "app/bench/logins.hpp"
 #include "app/bench/micro.hpp"
@@ -39,6 +40,7 @@ struct BenchCommand::Options {
   IdleOptions idle;
   ActionOptions action;
   CrowdOptions crowd;
+  HuntOptions hunt;
   LoginsOptions logins;
   HostileOptions hostile;
   MicroOptions micro;
@@ -90,6 +92,23 @@ struct BenchCommand::Options {
     add_count(command, "--moves", crowd.moves_per_second, "moves a second of each");
     add_against(command, crowd.against);
   }
+  void add_hunt() {
+    CLI::App& command = add("hunt", "fighters among NPCs that think", hunt, &run_hunt);
+    command.add_option("--fighters", hunt.fighters, "how many fighters; a run for each number")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    add_count(command, "--npcs", hunt.npcs, "how many NPCs live in the world");
+    add_count(command, "--seconds", hunt.seconds, "how long to measure");
+    add_count(command, "--warm-up", hunt.warm_up, "how long they hunt before");
+    add_count(command, "--rounds", hunt.rounds, "how often each run is made");
+    command.add_option("--seed", hunt.seed, "of the world and of the fighters")->capture_default_str();
+    command.add_option("--pacing", hunt.pacing, "event or fixed:RATE")->capture_default_str();
+    command.add_option("--beside", hunt.beside, "the pacing of the other runs; empty: none")
+        ->capture_default_str();
+    command.add_option("--record", hunt.record,
+                       "a new folder for the first server, whose recording is replayed");
+    command.add_flag("--causes", hunt.causes, "tell what allocates");
+  }
   void add_logins() {
     CLI::App& command = add("logins", "many logins at once while one plays", logins, &run_logins);
     add_count(command, "--count", logins.count, "how many logins");
@@ -133,6 +152,7 @@ BenchCommand::BenchCommand(CLI::App& program) : options_(std::make_unique<Option
   options.add_idle();
   options.add_action();
   options.add_crowd();
+  options.add_hunt();
   options.add_logins();
   options.add_hostile();
 }

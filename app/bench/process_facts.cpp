@@ -33,6 +33,12 @@ std::optional<std::int64_t> processor_time_ns(pid_t process) {
   return std::int64_t{used.tv_sec} * 1'000'000'000 + used.tv_nsec;
 }
 
+std::int64_t thread_time_ns() {
+  timespec used{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return std::int64_t{used.tv_sec} * 1'000'000'000 + used.tv_nsec;
+}
+
 std::optional<std::int64_t> resident_bytes(pid_t process) {
   const std::string text = value_in(fmt::format("/proc/{}/status", process), "VmRSS");
   if (text.empty()) return std::nullopt;

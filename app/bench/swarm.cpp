@@ -9,9 +9,10 @@ constexpr Duration progress_period = seconds(1);
 
 }  // namespace
 
-void Swarm::add(bots::BotPlan plan) {
+void Swarm::add(bots::BotPlan plan, std::function<void(bots::Bot&, std::span<const std::byte>)> packet) {
   const std::size_t number = bots_.size();
   bots::Bot::Watch watch;
+  watch.packet = std::move(packet);
   watch.arrived = [this, number](bots::Bot&) {
     there_[number] = true;
     ++arrived_;

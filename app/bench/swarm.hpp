@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <numeric>
+#include <span>
 #include <vector>
 
 #include "app/bench/players.hpp"
@@ -19,8 +20,8 @@ class Swarm {
 
   Swarm(bots::BotLoop& loop, std::size_t at_once = at_once_default) : loop_(loop), at_once_(at_once) {}
 
-  /// Before `bring_in`.
-  void add(bots::BotPlan plan);
+  /// Before `bring_in`. `packet` may be empty; it is told of every packet of the game server.
+  void add(bots::BotPlan plan, std::function<void(bots::Bot&, std::span<const std::byte>)> packet = {});
   /// Until all have arrived; those that are refused try again. `progress` is told how many have, about once a
   /// second. False when the limit came first.
   bool bring_in(Duration limit, const std::function<void(std::size_t)>& progress);
