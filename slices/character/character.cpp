@@ -43,6 +43,7 @@ void register_components(Registry& registry) {
   registry.component<AtDoor>();
   registry.component<Leaving>();
   registry.component<Lingering>();
+  registry.component<Stay>();
   registry.component<BaseStats>();
   registry.component<Modifiers>();
   registry.component<Stats>();
@@ -73,6 +74,9 @@ void register_slice(Registry& registry) {
   registry.message<&take_handle_back>();
   registry.message<&list_failed>();
   registry.message<&stand_at_door>();
+  registry.message<&welcome_heir>();
+  registry.message<&seat_lingers>();
+  registry.message<&seat_inherited>();
   registry.message<&character_saved>();
   registry.message<&seat_moves>();
   registry.reloaded<&follow_data>();

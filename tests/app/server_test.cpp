@@ -42,6 +42,30 @@ TEST(Server, EndsInOrderAlsoWhenItsStartFailedHalfWay) {
   ASSERT_FALSE(database) << "it holds its database until it is gone";
 }
 
+TEST(Server, SaysWhichPortIsTakenAndWhatToDo) {  // B99
+  log::set_level(log::Level::error);
+  HttpServer in_the_way(HttpPages{[] { return std::string(); }, [] { return true; }});
+  const auto taken = in_the_way.start("127.0.0.1", 0);
+  ASSERT_TRUE(taken);
+  for (const auto port : {&Settings::login_port, &Settings::game_port, &Settings::http_port}) {
+    const TemporaryFolder folder;
+    Settings settings;
+    settings.home = folder.path();
+    settings.listen_address = "127.0.0.1";
+    settings.login_port = settings.game_port = settings.http_port = 0;
+    settings.record_enabled = false;
+    settings.*port = *taken;
+    Server server(settings);
+    const auto failed = server.start();
+    ASSERT_FALSE(failed);
+    const std::string& text = failed.error().text;
+    EXPECT_NE(text.find(std::to_string(*taken)), std::string::npos) << text;
+    EXPECT_NE(text.find("choose another"), std::string::npos) << text;
+    EXPECT_EQ(text.find('\n'), std::string::npos) << text;
+  }
+  in_the_way.stop();
+}
+
 TEST(Server, StoresTheGameTimeWhenItStops) {
   log::set_level(log::Level::error);
   const TemporaryFolder folder;

@@ -51,6 +51,25 @@ struct AccountLeft {
   Uuid account;
 };
 
+/// World → lobby: the connection of this session is gone, its character stays for a while.
+struct CharacterLingers {
+  SessionId session;
+  Uuid account;
+  Uuid character;
+};
+
+/// Lobby → world, right behind the session: it wants the character that lingers there.
+struct HeirArrives {
+  SessionId session;
+  Uuid character;
+};
+
+/// World → lobby: the character that lingered is this session's now.
+struct CharacterInherited {
+  SessionId session;
+  Uuid account;
+};
+
 /// World → lobby: a character is gone for good; its handle rests where handles are taken from.
 struct HandleBack {
   Handle handle;

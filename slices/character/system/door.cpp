@@ -71,13 +71,17 @@ Persona persona_of(const ClassTemplate& type, const StoredCharacter& stored, std
   return persona;
 }
 
-void tell_selected(Turn& turn, Entity entity, const Point& at) {
+Point whole_units(const StoredPlace& place) {
+  return {static_cast<std::int32_t>(place.x / 1000), static_cast<std::int32_t>(place.y / 1000),
+          static_cast<std::int32_t>(place.z / 1000)};
+}
+
+void tell_selected(Turn& turn, SessionId session, Entity entity, const Point& at) {
   const World& world = turn.world();
   const auto& persona = *world.get<Persona>(entity);
   const auto& progress = world.get<Growth>(entity)->progress;
   const auto& points = world.get<Health>(entity)->points;
   const auto& attributes = world.get<Abilities>(entity)->attributes;
-  const SessionId session = turn.session_of(entity);
   const Account* const account = turn.account_of(session);
   if (account == nullptr) return;
   CharacterSelected view;
@@ -116,7 +120,7 @@ void one_less_to_load(Turn& turn, Entity entity) {
   // The client is told what is true with everything that was loaded, and only now is anything over its limit.
   turn.world().add(entity, StatsStale{});
   (void)fresh_stats(turn, entity);
-  tell_selected(turn, entity, waiting.at);
+  tell_selected(turn, turn.session_of(entity), entity, waiting.at);
 }
 
 }  // namespace
@@ -148,10 +152,7 @@ void stand_at_door(Turn& turn, const CharacterArrives& arrives) {
   const auto loads =
       std::ranges::count_if(keepers, [](const auto& keeper) { return keeper.load != nullptr; });
   // One is the door itself, so that nobody who answers at once opens it before all were asked.
-  world.add(entity,
-            Waiting{static_cast<std::int32_t>(loads) + 1,
-                    {static_cast<std::int32_t>(place.x / 1000), static_cast<std::int32_t>(place.y / 1000),
-                     static_cast<std::int32_t>(place.z / 1000)}});
+  world.add(entity, Waiting{static_cast<std::int32_t>(loads) + 1, whole_units(place)});
   for (const auto& keeper : keepers) {
     if (keeper.load != nullptr && world.alive(entity)) keeper.load(turn, entity, arrives.stored.id);
   }
@@ -169,9 +170,80 @@ void load_failed(Turn& turn, Entity character) {
   end_session(turn, Actor{turn.session_of(character), character}, SessionEnd::internal_error);
 }
 
-Outcome enter_world(Turn& turn, const Actor& actor, const EnterWorld&) {
+Entity find_lingering(Turn& turn, const auto& is_it) {
+  Entity found;
+  turn.world().read<Entity, Stay>([&](Entity entity, const Stay& stay) {
+    if (is_it(entity, stay)) found = entity;
+  });
+  return found;
+}
+
+void welcome_heir(Turn& turn, const HeirArrives& arrives) {
   World& world = turn.world();
-  if (!actor.entity || !world.has<AtDoor>(actor.entity) || world.has<Waiting>(actor.entity) ||
+  if (turn.account_of(arrives.session) == nullptr) return;
+  const Entity character = find_lingering(
+      turn, [&](Entity entity, const Stay&) { return world.get<Persona>(entity)->id == arrives.character; });
+  if (!character) {
+    return turn.transfer_session(arrives.session, turn.shared<Wiring>().lobby, CameBack{arrives.session});
+  }
+  world.modify<Stay>(character, [&](Stay& stay) {
+    stay.heir = arrives.session;
+    stay.heir_until = turn.pass().now + heir_time;
+  });
+  // Where it is now, whatever the database knows.
+  StoredCharacter present;
+  for (const auto& keeper : turn.shared<Wiring>().persistence) {
+    if (keeper.capture != nullptr) (void)keeper.capture(turn, character, present);
+  }
+  tell_selected(turn, arrives.session, character, whole_units(present.place));
+}
+
+void forget_heir(Turn& turn, SessionId session) {
+  const Entity character =
+      find_lingering(turn, [&](Entity, const Stay& stay) { return stay.heir == session; });
+  if (!character) return;
+  GameTime until;
+  turn.world().modify<Stay>(character, [&](Stay& stay) {
+    stay.heir = {};
+    until = std::max(stay.until, turn.pass().now);
+  });
+  turn.arm(GameDeadlines::Terms{.when = until, .entity = character}, LingerOver{});
+}
+
+namespace {
+
+/// The client of another session enters with the character that lingers for it. Without one, because it left
+/// after all, the client goes back to its list.
+Outcome inherit(Turn& turn, SessionId session) {
+  World& world = turn.world();
+  const auto& wiring = turn.shared<Wiring>();
+  if (turn.partition() == wiring.lobby) return refused(Reason::not_now);
+  const Entity character =
+      find_lingering(turn, [&](Entity, const Stay& stay) { return stay.heir == session; });
+  if (!character) {
+    turn.transfer_session(session, wiring.lobby, CameBack{session});
+    return applied;
+  }
+  const SessionId before = turn.session_of(character);
+  const auto why = static_cast<SessionEnd>(world.get<Lingering>(character)->why);
+  world.remove<Lingering>(character);
+  world.remove<Stay>(character);
+  turn.bind(before, {});
+  turn.end_session(before, why);
+  turn.bind(session, character);
+  turn.post(wiring.lobby, CharacterInherited{session, world.get<Persona>(character)->account});
+  turn.tell(character, EnteredWorld{world.get<core::Visible>(character)->handle});
+  mark_unsaved(turn, character);
+  for (const auto& react : turn.shared<Reactions>().entered) react(turn, character);
+  return applied;
+}
+
+}  // namespace
+
+Outcome enter_world(Turn& turn, const Actor& actor, const EnterWorld&) {
+  if (!actor.entity) return inherit(turn, actor.session);
+  World& world = turn.world();
+  if (!world.has<AtDoor>(actor.entity) || world.has<Waiting>(actor.entity) ||
       world.has<Leaving>(actor.entity))
     return refused(Reason::not_now);
   world.remove<AtDoor>(actor.entity);

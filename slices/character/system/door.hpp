@@ -15,5 +15,11 @@ struct Waiting {
 };
 
 void stand_at_door(Turn& turn, const CharacterArrives& arrives);
+/// A client wants the character that lingers here; it enters with it when it is ready.
+void welcome_heir(Turn& turn, const HeirArrives& arrives);
+/// The client is gone before it entered: the character lingers as before.
+void forget_heir(Turn& turn, SessionId session);
+/// How long a character waits for a client that is about to enter with it.
+inline constexpr Duration heir_time = seconds(60);
 
 }  // namespace kairos::character

@@ -1,10 +1,13 @@
 // One way out for restart, logout, disconnection, takeover and shutdown.
 #include "slices/character/system/leaving.hpp"
 
+#include <algorithm>
+
 #include "engine/core/log/log.hpp"
 #include "engine/core/replication/core_slice.hpp"
 #include "slices/character/character.hpp"
 #include "slices/character/model/passage.hpp"
+#include "slices/character/system/door.hpp"
 #include "slices/character/system/lobby.hpp"
 #include "slices/character/system/names.hpp"
 #include "slices/character/system/saving.hpp"
@@ -24,6 +27,7 @@ void begin_leaving(Turn& turn, Entity character, const Leaving& how) {
   }
   world.add(character, how);
   world.remove<Lingering>(character);
+  world.remove<Stay>(character);
   turn.index<Names>().remove(world.get<Persona>(character)->name_folded.view(), character);
   turn.park(turn.session_of(character));
   if (world.has<AtDoor>(character)) return finish_leaving(turn, character);  // it has changed nothing yet
@@ -38,20 +42,25 @@ Duration linger_time(Turn& turn, Entity character) {
   return linger == nullptr || !can_act(turn.world(), character) ? Duration{} : linger(turn, character);
 }
 
-/// True when it stays for now. Whoever logs in meanwhile waits in the lobby until it is gone: it is never
-/// there twice.
+/// True when it stays for now. Its player may come back for it meanwhile; nobody else of the account comes in
+/// before it is gone.
 bool lingers(Turn& turn, Entity character, SessionEnd why) {
   if (why != SessionEnd::disconnected && why != SessionEnd::taken_over) return false;
   World& world = turn.world();
   if (world.has<Lingering>(character)) return true;
   const Duration time = linger_time(turn, character);
   if (time <= Duration{}) return false;
+  const GameTime until = turn.pass().now + time;
   world.add(character, Lingering{static_cast<std::uint32_t>(why)});
+  world.add(character, Stay{until, {}, {}});
+  const auto& persona = *world.get<Persona>(character);
+  turn.post(turn.shared<Wiring>().lobby,
+            CharacterLingers{turn.session_of(character), persona.account, persona.id});
   turn.park(turn.session_of(character));
   for (const auto& keeper : turn.shared<Wiring>().persistence) {
     if (keeper.halt != nullptr) keeper.halt(turn, character);
   }
-  turn.arm(GameDeadlines::Terms{.when = turn.pass().now + time, .entity = character}, LingerOver{});
+  turn.arm(GameDeadlines::Terms{.when = until, .entity = character}, LingerOver{});
   return true;
 }
 
@@ -89,6 +98,7 @@ void end_session(Turn& turn, const Actor& actor, SessionEnd why) {
     if (lingers(turn, actor.entity, why)) return;
     begin_leaving(turn, actor.entity, Leaving{static_cast<std::uint32_t>(why), 0});
   } else {
+    forget_heir(turn, actor.session);
     if (const Account* const account = turn.account_of(actor.session)) {
       turn.post(wiring.lobby, AccountLeft{actor.session, account->id});
     }
@@ -128,8 +138,15 @@ void finish_leaving(Turn& turn, Entity character) {
 void stop_lingering(Turn& turn, Entity character, const LingerOver&) {
   const auto* const lingering = turn.world().get<Lingering>(character);
   if (lingering == nullptr) return;
+  const Stay stay = *turn.world().get<Stay>(character);
+  const GameTime until = stay.heir ? std::max(stay.until, stay.heir_until) : stay.until;
+  if (until > turn.pass().now) {
+    turn.arm(GameDeadlines::Terms{.when = until, .entity = character}, LingerOver{});
+    return;
+  }
   const Leaving how{lingering->why, 0};
   turn.world().remove<Lingering>(character);
+  turn.world().remove<Stay>(character);
   begin_leaving(turn, character, how);
 }
 

@@ -2,11 +2,20 @@
 #pragma once
 #include "engine/core/partition/turn.hpp"
 #include "engine/core/session/actor.hpp"
+#include "slices/character/character.hpp"
 
 namespace kairos::character {
 
 struct LeaveAgain {};
 struct LingerOver {};
+
+/// How long a character that lingers stays, and for whom.
+struct Stay {
+  using slice = character::slice;
+  GameTime until;
+  SessionId heir;       ///< a client that is about to enter with it; zero: none
+  GameTime heir_until;  ///< so long it waits for that one, if that is longer
+};
 
 /// The session ends, whatever it was doing, in the lobby or in the world.
 void end_session(Turn& turn, const Actor& actor, SessionEnd why);

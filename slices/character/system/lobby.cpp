@@ -177,6 +177,16 @@ void take_to_door(Turn& turn, const CharacterLoaded& loaded) {
   const Account* const account = turn.account_of(loaded.session);
   if (account == nullptr) return;
   const auto& wiring = turn.shared<Wiring>();
+  switch (place_of_loaded(turn, loaded.session, loaded.stored.id)) {
+    case Loaded::enters:
+      break;
+    case Loaded::inherits:
+      clear_desk(turn, loaded.session, {});
+      return turn.transfer_session(loaded.session, seat_of(turn, account->id),
+                                   HeirArrives{loaded.session, loaded.stored.id});
+    case Loaded::listed_again:
+      return list_again(turn, {}, ListAgain{loaded.session});
+  }
   const Handle handle = handle_for(turn, loaded.session, loaded.stored.id);
   clear_desk(turn, loaded.session, handle);
   turn.send_handle(handle);
@@ -187,7 +197,7 @@ void take_to_door(Turn& turn, const CharacterLoaded& loaded) {
 
 void come_back(Turn& turn, const CameBack& returned) {
   const Account* const account = turn.account_of(returned.session);
-  if (account == nullptr) return;
+  if (account == nullptr || !has_seat(turn, returned.session)) return;
   move_seat(turn, account->id, turn.partition());
   list_again(turn, {}, ListAgain{returned.session});
 }

@@ -7,7 +7,9 @@
 #include "engine/core/partition/turn.hpp"
 #include "engine/core/reflect/result.hpp"
 #include "engine/core/session/outcome.hpp"
+#include "slices/character/command/lobby.hpp"
 #include "slices/character/model/passage.hpp"
+#include "slices/character/system/accounts.hpp"
 
 namespace kairos::character {
 
@@ -61,6 +63,9 @@ Outcome choose(Turn& turn, const Actor& actor, Command& command) {
   if (const Outcome here = only_in_lobby(turn, actor); !here.applied()) return here;
   const auto chosen = character_in_slot(turn, actor.session, command.slot);
   if (!chosen) return refused(chosen.error());
+  constexpr bool to_play = std::is_same_v<Command, SelectCharacter>;
+  if (const Reason no = may_choose(turn, actor.session, *chosen, to_play); no != Reason::none)
+    return refused(no);
   command.character = *chosen;
   return applied;
 }
@@ -69,6 +74,7 @@ void open_session(Turn& turn, SessionId session);
 void show_characters(Turn& turn, const CharactersLoaded& loaded);
 void add_character(Turn& turn, const CharacterMade& made);
 void take_to_door(Turn& turn, const CharacterLoaded& loaded);
+/// From the world to the list; who came for a character that is gone, too.
 void come_back(Turn& turn, const CameBack& returned);
 void list_again(Turn& turn, Entity none, const ListAgain& due);
 void account_left(Turn& turn, const AccountLeft& left);

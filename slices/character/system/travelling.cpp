@@ -31,6 +31,10 @@ void settle_in(Turn& turn, const Arrival& arrival) {
     try_again_to_leave(turn, character);
     return;
   }
+  world.modify<Stay>(character, [&](Stay& stay) {
+    stay.until = stay.until + arrival.shift;
+    stay.heir = {};  // it is looked for where the character was
+  });
   if (world.has<Lingering>(character))
     turn.arm(GameDeadlines::Terms{.when = turn.pass().now, .entity = character}, LingerOver{});
   if (can_act(world, character)) turn.index<Names>().add(persona->name_folded.view(), character);

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <odb/database.hxx>
 #include <odb/exceptions.hxx>
@@ -10,6 +11,7 @@
 
 #include "adapters/store/repository/world_repository.hpp"
 #include "engine/core/persistence/sql_guard.hpp"
+#include "slices/character/repository/character_repository.hpp"
 #include "tests/adapters/store/fixture/store_test.hpp"
 
 namespace kairos::store {
@@ -173,6 +175,22 @@ TEST(PostgresqlDatabase, OpeningSaysWhatIsWrong) {
   const std::string nobody = error_of("postgresql://127.0.0.1:1/world");
   EXPECT_NE(nobody.find("refused"), std::string::npos) << nobody;
   EXPECT_NE(nobody.find("See that the database is there and running"), std::string::npos) << nobody;
+}
+
+TEST(PostgresqlDatabase, AUserWhoMayOnlyReadIsToldSo) {  // B94
+  if (const std::string reason = store_test::postgres_absent(); !reason.empty()) GTEST_SKIP() << reason;
+  const std::string url = store_test::new_postgres_database();
+  store_test::postgres_ask(url, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
+  store_test::postgres_ask(url, "CREATE ROLE reader LOGIN");
+  std::string as_reader = url;
+  as_reader.replace(as_reader.find("user=kairos"), 11, "user=reader");
+  DatabaseOptions options;
+  options.schemas = {std::string(character::schema_name)};
+  const auto database = Database::open(as_reader, options);
+  ASSERT_FALSE(database);
+  const std::string& text = database.error().text;
+  EXPECT_NE(text.find("permission denied"), std::string::npos) << text;
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 0) << text;
 }
 
 class SqliteFile : public testing::Test {

@@ -201,23 +201,29 @@ TEST(Mage, CastsFromAfar) {
   EXPECT_GT(hunt.x_of(wolf), 400) << "it did not come near for that";
 }
 
-TEST(Skills, ThatHelpAreNeverForTheFoe) {
-  NpcData data = pack_of(2, 100);
-  data.npcs[0].conduct.skills = {0, 1};
+TEST(Skills, ThatHelpAreNeverForTheFoe) {  // B51
+  NpcData data = pack_of(3, 60);
+  data.npcs[0].strength.mp = 100'000;
+  data.npcs[0].strength.hp = 100'000;
+  data.npcs[0].conduct.skills = {0, 3};
   data.npcs[0].conduct.skill_chance = 100;
   data.npcs[0].conduct.clans = {1};
   data.npcs[0].conduct.clan_range = 300;
   data.npcs[0].strength.p_atk = 1;
-  data.skills = {{ids::might, 1}};
+  data.skills = {{ids::bolt, 1}, {ids::might, 1}, {ids::heal, 1}};
   Hunt hunt(std::move(data));
   const auto wolves = hunt.game.npcs();
   hunt.strike(wolves[0], 1);
   bool wolves_had = false;
-  for (int i = 0; i < 60; ++i) {
+  // Ten minutes against the whole pack.
+  for (int i = 0; i < 600; ++i) {
     hunt.game.wait(seconds(1));
     hunt.game.act([&](Turn& turn) {
-      EXPECT_EQ(effect::find(turn.world(), hunt.player, ids::might), nullptr) << i;
-      wolves_had |= effect::find(turn.world(), wolves[0], ids::might) != nullptr;
+      (void)character::heal(turn, hunt.player, hunt.player, character::Pool::hp, 10'000);
+    });
+    hunt.game.act([&](Turn& turn) {
+      EXPECT_TRUE(turn.world().rows<effect::Effects>(hunt.player).empty()) << i;
+      for (const Entity wolf : wolves) wolves_had |= effect::find(turn.world(), wolf, ids::might) != nullptr;
     });
   }
   EXPECT_TRUE(wolves_had);

@@ -30,6 +30,10 @@ void happen(Turn& turn, const std::string& what, Entity who, Entity foe) {
   if (what == "silence") put_on(turn, who, effect::Hindrance::silenced);
   if (what == "mute") put_on(turn, who, effect::Hindrance::muted);
   if (what == "stun") put_on(turn, who, effect::Hindrance::stunned);
+  if (what == "sleep") put_on(turn, who, effect::Hindrance::asleep);
+  if (what == "fear") put_on(turn, who, effect::Hindrance::afraid);
+  if (what == "paralyse") put_on(turn, who, effect::Hindrance::paralysed);
+  if (what == "root") put_on(turn, who, effect::Hindrance::rooted);
   if (what == "wish") skill::interrupt(turn, who, Interruption::wish);
   if (what == "detach") character::detach(turn, who);
   if (what == "teleport") movement::teleport(turn, who, {5'000, 0, 0});
@@ -41,7 +45,7 @@ void happen(Turn& turn, const std::string& what, Entity who, Entity foe) {
   character::harm(turn, harm);
 }
 
-TEST(Interrupts, TableOfCases) {
+TEST(Interrupts, TableOfCases) {  // B47, B56
   for (const auto& row : slice_test::read_table("tests/slices/skill/system/interrupts.txt")) {
     SkillGame skills;
     if (skills.game.stepped()) GTEST_SKIP() << "moments between two steps do not exist";
@@ -57,6 +61,49 @@ TEST(Interrupts, TableOfCases) {
     EXPECT_FALSE(skills.casting(mage)) << row.where();
     EXPECT_EQ(skills.hp(wolf) < 10'000, row.truth("launched")) << row.where();
   }
+}
+
+/// A silence and a spell that launch in the same moment: who began first was armed first.
+TEST(Interrupts, AtTheSameMomentTheEarlierBeginningDecidesEveryTime) {  // B47
+  for (const bool silence_first : {true, false}) {
+    std::optional<bool> before;
+    for (int run = 0; run < 3; ++run) {
+      SkillGame skills;
+      auto quick = plain_stats();
+      quick.m_atk_speed = 666;  // its bolt takes one second, as the silence does
+      const Entity mage = skills.make_player("Mage", {0, -100, 0}, quick);
+      const Entity foe = skills.make_player("Foe", {40, -100, 0});
+      const Entity wolf = skills.make_npc({20, -100, 0});
+      skills.game.act([&](Turn& turn) {
+        CastOptions forced;
+        forced.forced = true;
+        const auto bolt = [&] { return skill::cast(turn, mage, ids::bolt, 1, wolf).applied(); };
+        const auto silence = [&] { return skill::cast(turn, foe, ids::silence, 1, mage, forced).applied(); };
+        const bool early = silence_first && silence();
+        EXPECT_TRUE(bolt());
+        EXPECT_TRUE(early || silence());
+      });
+      skills.game.wait(seconds(5));
+      EXPECT_TRUE(skills.has_effect(mage, ids::silence));
+      const bool hurt = skills.hp(wolf) < 10'000;
+      EXPECT_EQ(hurt, !silence_first) << run;
+      EXPECT_EQ(hurt, before.value_or(hurt)) << "the same every time";
+      before = hurt;
+    }
+  }
+}
+
+TEST_F(CastingTest, WhatABrokenSpellCostIsGoneAndItsReuseGoesOn) {  // B47
+  ASSERT_TRUE(skills.cast(mage, ids::bolt, wolf).applied());
+  skills.game.wait(seconds(1));
+  skills.game.act([&](Turn& turn) { put_on(turn, mage, effect::Hindrance::silenced); });
+  EXPECT_FALSE(skills.casting(mage));
+  EXPECT_EQ(skills.mp(mage), 996) << "the first part stays paid, the rest is not asked for";
+  skills.game.act([&](Turn& turn) { effect::dispel(turn, mage, 999); });
+  skills.game.wait(milliseconds(3'900));
+  EXPECT_EQ(skills.cast(mage, ids::bolt, wolf).reason, Reason::too_fast);
+  skills.game.wait(milliseconds(150));
+  EXPECT_TRUE(skills.cast(mage, ids::bolt, wolf).applied());
 }
 
 TEST_F(CastingTest, TakesItsCostsWhenTheyAreDue) {
@@ -114,7 +161,7 @@ TEST_F(CastingTest, WhatIsRefusedCostsNothing) {
 }
 
 TEST_F(CastingTest, SeesNobodyBehindAWall) {
-  // Bug B64.
+  // Bugs B64 and B70.
   const Entity archer = skills.make_player("Archer", {-100, 300, 0});
   const Entity behind = skills.make_npc({100, 300, 0});
   EXPECT_EQ(skills.cast(archer, ids::bolt, behind).reason, Reason::out_of_range);

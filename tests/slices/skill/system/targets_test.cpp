@@ -28,6 +28,21 @@ TEST_F(TargetsTest, AnAuraReachesWhoIsNearAndMayBeHarmed) {
   EXPECT_EQ(told().targets, std::vector<std::size_t>{2});
 }
 
+TEST_F(TargetsTest, NobodyBehindAWallIsReached) {  // B64, B70
+  // The wall stands at x = 0 for y above 0.
+  const Entity archer = skills.make_player("Archer", {-50, 500, 0});
+  const Entity beside = skills.make_npc({-100, 500, 0});
+  const Entity behind = skills.make_npc({50, 500, 0});
+  ASSERT_TRUE(skills.cast(archer, ids::storm, {}).applied());
+  EXPECT_TRUE(hurt(beside));
+  EXPECT_FALSE(hurt(behind));
+  // Nor by an area around somebody on this side.
+  skills.game.wait(seconds(6));
+  ASSERT_TRUE(skills.cast(archer, ids::blast, beside).applied());
+  skills.game.wait(seconds(1));
+  EXPECT_FALSE(hurt(behind));
+}
+
 TEST_F(TargetsTest, AnAreaIsAroundTheTarget) {
   const Entity chosen = skills.make_npc({500, -1'000, 0});
   const Entity beside = skills.make_npc({650, -1'000, 0});
