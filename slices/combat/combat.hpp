@@ -78,7 +78,7 @@ struct Deaths {
 };
 inline constexpr std::int32_t death_penalty_max = 15;
 
-/// What kind of ground a fight is on, for rules of flags and penalties.
+/// What kind of ground a fight is on, for rules of flags and penalties. See the datapack's zones.json.
 enum class Ground : std::int32_t {
   open,
   peace,  ///< no blow can be struck
@@ -94,7 +94,7 @@ struct Reactions {
   std::vector<void (*)(Turn&, Entity attacker, Entity target)> stopped;
   /// Whether `who`, no player, may be attacked by players without force, or by monsters. None: it has life.
   bool (*attackable)(const World&, Entity who) = nullptr;
-  /// The ground under its feet. None: open everywhere.
+  /// The ground under its feet. None: as the zones of the datapack say.
   Ground (*ground)(const World&, Entity who) = nullptr;
 };
 
@@ -173,7 +173,7 @@ Outcome answer_resurrection(Turn&, const Actor&, const AnswerResurrection&);
 using Handlers =
     PassHandlers<&attack_target, &force_attack, &stop_attack, &return_to_town, &answer_resurrection>;
 
-/// Keeps nothing; who leaves or loses its connection fights no more.
+/// Keeps the level of the death penalty; who leaves or loses its connection fights no more.
 [[nodiscard]] character::Persistence persistence();
 
 void register_slice(Registry& registry);

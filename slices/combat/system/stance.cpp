@@ -24,8 +24,10 @@ void show(Turn& turn, Entity who) {
 }  // namespace
 
 Ground ground_of(Turn& turn, Entity entity) {
-  const auto ask = turn.shared<Reactions>().ground;
-  return ask == nullptr ? Ground::open : ask(turn.world(), entity);
+  const World& world = turn.world();
+  if (const auto ask = turn.shared<Reactions>().ground; ask != nullptr) return ask(world, entity);
+  if (!entity || !world.has<movement::Position>(entity)) return Ground::open;
+  return ground_at(turn.shared<CombatData>().zones, movement::point_now(world, entity, turn.pass().now));
 }
 
 Repute repute_of(Turn& turn, Entity entity) {

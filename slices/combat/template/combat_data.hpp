@@ -11,6 +11,7 @@
 #include "engine/core/replication/point.hpp"
 #include "slices/combat/combat.hpp"
 #include "slices/combat/model/blow.hpp"
+#include "slices/combat/template/zones.hpp"
 
 namespace kairos::combat {
 
@@ -40,6 +41,7 @@ struct CombatData {
   std::array<Fixed, levels> experience_loss{};   ///< per cent of the level's span, from level 1
   std::array<Fixed, levels> karma_multiplier{};  ///< from level 1
   HitBonus hit_bonus;
+  Zones zones;
   Settings settings;
 
   [[nodiscard]] Fixed loss_at(std::int32_t level) const;

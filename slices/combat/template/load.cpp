@@ -7,6 +7,7 @@
 
 #include "engine/core/reflect/json_place.hpp"
 #include "engine/core/reflect/json_source.hpp"
+#include "slices/combat/template/read_zones.hpp"
 
 namespace kairos::combat {
 namespace {
@@ -140,7 +141,11 @@ Result<CombatData, std::vector<DataFault>> load_combat_data(const std::filesyste
   const Bounds bounds = read_world_bounds(source);
   source.file("combat_rules.json", [&](const JsonValue& root) { read_rules(root, data); });
   source.file("return_points.json", [&](const JsonValue& root) { read_towns(root, bounds, data); });
+  std::error_code failed;
+  if (std::filesystem::exists(directory / "zones.json", failed))
+    source.file("zones.json", [&](const JsonValue& root) { read_zones(root, bounds, data.zones); });
   if (!source.faults().empty()) return source.faults().take();
+  index_zones(data.zones);
   return data;
 }
 
