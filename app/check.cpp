@@ -21,6 +21,7 @@
 #include "engine/net/network.hpp"
 #include "slices/character/repository/character_repository.hpp"
 #include "slices/item/repository/item_store.hpp"
+#include "slices/npc/repository/absence_repository.hpp"
 #include "slices/skill/repository/skill_repository.hpp"
 
 namespace kairos::app {
@@ -87,7 +88,8 @@ void check_store(const Settings& settings, Report& report) {
   }
   store::DatabaseOptions options;
   options.schemas = {std::string(login::schema_name), std::string(character::schema_name),
-                     std::string(item::schema_name), std::string(skill::schema_name)};
+                     std::string(item::schema_name), std::string(skill::schema_name),
+                     std::string(npc::schema_name)};
   const auto url = store_url(settings);
   const auto examined = store::Database::examine(url, options);
   if (!examined) {

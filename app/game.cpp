@@ -121,6 +121,7 @@ void register_game(Registry& registry, const std::shared_ptr<const Datapack>& da
   character::register_io(registry, io.lobby);
   item::register_io(registry, io.items);
   skill::register_io(registry, io.skills);
+  npc::register_io(registry, io.npcs);
 }
 
 std::unique_ptr<ScheduleRun> schedule_of(std::string_view kind) {

@@ -11,6 +11,7 @@
 #include "slices/character/repository/lobby_io.hpp"
 #include "slices/item/repository/item_io.hpp"
 #include "slices/item/repository/item_store.hpp"
+#include "slices/npc/repository/npc_io.hpp"
 #include "slices/skill/repository/skill_io.hpp"
 
 namespace kairos::app {
@@ -30,6 +31,7 @@ struct GameIo {
   std::shared_ptr<character::LobbyIo> lobby;
   std::shared_ptr<item::ItemIo> items;
   std::shared_ptr<skill::SkillIo> skills;
+  std::shared_ptr<npc::NpcIo> npcs;
 };
 
 /// What goes with a character that is removed for good. Both outlive it.

@@ -43,7 +43,8 @@ std::optional<Server::Error> Server::State::load_datapack_data() {
 std::optional<Server::Error> Server::State::open_database() {
   store::DatabaseOptions options;
   options.schemas = {std::string(login::schema_name), std::string(character::schema_name),
-                     std::string(item::schema_name), std::string(skill::schema_name)};
+                     std::string(item::schema_name), std::string(skill::schema_name),
+                     std::string(npc::schema_name)};
   options.forbidden_sql = store::ForbiddenSql::logged;
   auto& forbidden = metrics.add_counters(
       "kairos_sql_on_loop_total", "Transactions started inside a pass or a lease, where none may.", {});
@@ -112,7 +113,7 @@ void Server::State::build_partitions() {
                 {std::make_shared<character::LobbyIo>(*characters, datapack->source(&Datapack::characters),
                                                       lobby_settings, &secret_bits),
                  std::make_shared<item::ItemIo>(*items, datapack->source(&Datapack::items), &secret_bits),
-                 std::make_shared<skill::SkillIo>(*skills)});
+                 std::make_shared<skill::SkillIo>(*skills), std::make_shared<npc::NpcIo>(*database)});
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
   waves.emplace(static_cast<std::size_t>(settings.parallel_systems));

@@ -62,7 +62,7 @@ std::string ReplayGame::load(const SegmentHeader& header, const Places& places) 
                      character::LobbySettings{}, &no_bits),
                  std::make_shared<item::ItemIo>(
                      items_, [this] { return part_of(&Datapack::items); }, &no_bits),
-                 std::make_shared<skill::SkillIo>(skills_)});
+                 std::make_shared<skill::SkillIo>(skills_), std::make_shared<npc::NpcIo>(database_)});
   game_.schedule = [this](const SegmentHeader& of) { return make_schedule(of.kind); };
   game_.build = [this](const SegmentHeader& of, Turn& turn) { build_partition(of.kind, *datapack_, turn); };
   game_.data = [this](const DataHash& of) { return find_data(of); };

@@ -2,6 +2,7 @@
 #include "slices/npc/npc.hpp"
 
 #include "engine/core/replication/core_slice.hpp"
+#include "slices/npc/system/absences.hpp"
 #include "slices/npc/system/attention.hpp"
 #include "slices/npc/system/reloading.hpp"
 #include "slices/npc/system/spawning.hpp"
@@ -58,10 +59,14 @@ void register_slice(Registry& registry) {
   registry.deadline<&respawn_minion>();
   registry.deadline<&decay>();
   registry.deadline<&turn_day>();
+  registry.deadline<&ask_absences>();
+  registry.deadline<&save_absence_again>();
   registry.side_effect<&ponder>();
   registry.side_effect<&stir>();
   registry.side_effect<&lull>();
   registry.message<&depart>();
+  registry.message<&absences_loaded>();
+  registry.message<&absence_saved>();
   registry.reloaded<&follow_data>();
   registry.arrival<&forget_cell>();
   registry.part<&look_of>(Audience::observers);

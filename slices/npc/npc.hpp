@@ -154,7 +154,7 @@ inline constexpr std::int32_t talking_distance = 150;
 /// the page: each `bypass -h WHAT` offers WHAT. A page that is too long, or offers too much, shows what fits.
 void show_page(Turn& turn, Entity player, Entity npc, std::string_view html);
 
-/// Puts every spawn point's NPCs into the world. Called by the building thread, before the first pass.
+/// Puts every spawn point's NPCs into the world; raid bosses come soon after. Called before the first pass.
 void spawn_all(Turn& turn, const NpcData& data);
 /// One of this kind that belongs to no spawn point; none for a kind that does not exist.
 Entity spawn(Turn& turn, std::int32_t kind, const Point& at, std::int32_t heading);

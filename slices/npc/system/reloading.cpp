@@ -8,6 +8,7 @@
 #include "slices/npc/model/day.hpp"
 #include "slices/npc/model/npc_of.hpp"
 #include "slices/npc/model/spawn_match.hpp"
+#include "slices/npc/system/absences.hpp"
 #include "slices/npc/system/attention.hpp"
 #include "slices/npc/system/spawning.hpp"
 
@@ -116,12 +117,13 @@ class Change {
     for (std::size_t i = 0; i < now_.spawns.size(); ++i) fill(i, old_counts[i], random);
     const auto timed = [](const SpawnPoint& spawn) { return spawn.time != DayTime::always; };
     if (std::ranges::none_of(before_.spawns, timed)) arm_day(turn_, now_);
+    ask_for_absences(turn_, now_);
   }
 
   /// New places are taken at once, the others when their time has passed.
   void fill(std::size_t number, std::int32_t old_count, Random& random) {
     const SpawnPoint& spawn = now_.spawns[number];
-    if (!is_time_of(spawn.time, turn_.pass().now)) return;
+    if (!is_time_of(spawn.time, turn_.pass().now) || is_kept(now_, spawn)) return;
     const auto at = static_cast<std::int32_t>(number);
     const std::int32_t missing = spawn.count - present_[number];
     const std::int32_t fresh = std::max(spawn.count - old_count, 0);

@@ -11,6 +11,7 @@
 #include "slices/npc/model/day.hpp"
 #include "slices/npc/model/ground_draw.hpp"
 #include "slices/npc/model/npc_of.hpp"
+#include "slices/npc/system/absences.hpp"
 #include "slices/npc/system/attention.hpp"
 
 namespace kairos::npc {
@@ -77,6 +78,11 @@ void plan_return(Turn& turn, Entity npc) {
   const std::int32_t number = world.get<Home>(npc)->spawn;
   if (number < 0) return;
   Random random = random_of(turn, npc);
+  if (const SpawnPoint& spawn = data.spawns[static_cast<std::size_t>(number)]; is_kept(data, spawn)) {
+    // Of one that was killed this was decided then.
+    if (!world.has<character::Dead>(npc)) begin_absence(turn, npc, number, respawn_time(spawn, random));
+    return;
+  }
   plan_respawn(turn, number, random);
 }
 
@@ -146,11 +152,12 @@ void spawn_all(Turn& turn, const NpcData& data) {
   turn.world().modify_resource<Spawning>([](Spawning& spawning) { spawning.everywhere = 1; });
   Random random = random_of(turn, Entity{});
   for (std::size_t i = 0; i < data.spawns.size(); ++i) {
-    if (!is_time_of(data.spawns[i].time, turn.pass().now)) continue;
+    if (!is_time_of(data.spawns[i].time, turn.pass().now) || is_kept(data, data.spawns[i])) continue;
     for (std::int32_t each = 0; each < data.spawns[i].count; ++each)
       (void)place_from(turn, data, static_cast<std::int32_t>(i), random);
   }
   arm_day(turn, data);
+  ask_for_absences(turn, data);
 }
 
 Entity spawn(Turn& turn, std::int32_t kind, const Point& at, std::int32_t heading) {
@@ -185,6 +192,12 @@ void take_out(Turn& turn, Entity npc) {
 void rot(Turn& turn, Entity npc, const NpcTemplate& kind) {
   turn.arm(GameDeadlines::Terms{.when = turn.pass().now + seconds(kind.leavings.corpse_s), .entity = npc},
            Decay{});
+  const NpcData& data = turn.shared<NpcData>();
+  const std::int32_t number = turn.world().get<Home>(npc)->spawn;
+  if (number < 0 || !is_kept(data, data.spawns[static_cast<std::size_t>(number)])) return;
+  // A boss comes back so long after its death, not after its corpse.
+  Random random = random_of(turn, npc);
+  begin_absence(turn, npc, number, respawn_time(data.spawns[static_cast<std::size_t>(number)], random));
 }
 
 void decay(Turn& turn, Entity npc, const Decay&) { despawn(turn, npc); }

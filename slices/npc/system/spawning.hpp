@@ -41,7 +41,7 @@ Entity place_from(Turn& turn, const NpcData& data, std::int32_t spawn, Random& r
 void set_resists(Turn& turn, Entity npc, const NpcStrength& strength);
 /// Arms the return of one NPC of this spawn point.
 void plan_respawn(Turn& turn, std::int32_t spawn, Random& random);
-/// Arms the decay of what died just now.
+/// Arms the decay of what died just now, and a boss's return.
 void rot(Turn& turn, Entity npc, const NpcTemplate& kind);
 
 }  // namespace kairos::npc

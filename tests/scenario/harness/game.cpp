@@ -42,7 +42,7 @@ app::RecordingSettings recording_settings(const GameSetup& setup, WallTime now) 
 }  // namespace
 
 Game::Game(const GameSetup& setup)
-    : database({character::schema_name, item::schema_name, skill::schema_name}),
+    : database({character::schema_name, item::schema_name, skill::schema_name, npc::schema_name}),
       characters(database),
       items(database),
       skills(database),
@@ -62,7 +62,7 @@ Game::Game(const GameSetup& setup)
            characters, present_.source(&app::Datapack::characters),
            character::LobbySettings{setup.delete_delay, app::erased_with(items, skills)}, &next_bits),
        std::make_shared<item::ItemIo>(items, present_.source(&app::Datapack::items), &next_bits),
-       std::make_shared<skill::SkillIo>(skills)});
+       std::make_shared<skill::SkillIo>(skills), std::make_shared<npc::NpcIo>(database)});
   if (setup.also_register) setup.also_register(registry_);
   options_.cipher = setup.cipher;
   options_.rate_limits = setup.rate_limits;
