@@ -151,6 +151,8 @@ void load_shots(Turn& turn, Entity entity);
 /// What is told of an outcome: a message whose first member is the result.
 template <class T>
 concept Continuation = Plain<T> && std::is_same_v<decltype(T::result), ValueResult>;
+/// Bytes that such a message may have at most.
+inline constexpr std::size_t continuation_max = 96;
 
 /// Several changes of one owner's bag that happen together or not at all. Lives inside one handler.
 class Deal {
@@ -169,6 +171,7 @@ class Deal {
   /// Reserves all rows and orders the transaction; `then` is posted to this partition when it is over.
   template <Continuation Then>
   [[nodiscard]] Result<Ticket, Reason> order(Why why, const Then& then) {
+    static_assert(sizeof(Then) <= continuation_max, "it is kept with the order until the outcome is known");
     return order(why, kind_of<Then>, bytes_of(then));
   }
   [[nodiscard]] Result<Ticket, Reason> order(Why why) { return order(why, 0, {}); }

@@ -139,7 +139,6 @@ Outcome drop_item(Turn& turn, const Actor& actor, const DropItem& command) {
   Deal deal(turn, owner);
   if (const Reason no = deal.take(command.item, command.count); no != Reason::none) return refused(no);
   const Item dropped = *row;
-  static_assert(sizeof(DropDone) <= continuation_max);
   // A whole row keeps its identity; of a part it gets a new one when somebody takes it up.
   const DropDone then{{},
                       command.count == dropped.count ? dropped.id : Uuid{},

@@ -174,8 +174,15 @@ void values_settled(Turn& turn, const ValuesSettled& settled) {
   } else {
     release_lines(turn, owner, lines);
   }
-  tell_waiting(turn, order, settled.result);
+  // A reward is not told by a message: its owner may be elsewhere when that comes, and is owed what failed.
+  const bool rewarded = order.then_kind == kind_of<RewardDone>;
+  if (!rewarded) tell_waiting(turn, order, settled.result);
   pay_owed(turn, owner);
+  if (rewarded) {
+    auto done = value_from<RewardDone>(std::as_bytes(std::span(order.then).first(order.then_size)));
+    done.result = settled.result;
+    reward_done(turn, done);
+  }
   go_on_storing(turn, owner, order.saving != 0 ? std::optional(settled.result.end) : std::nullopt);
   turn.release(owner);
 }

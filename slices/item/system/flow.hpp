@@ -5,8 +5,6 @@
 
 namespace kairos::item {
 
-inline constexpr std::size_t continuation_max = 96;
-
 /// One open transaction of an owner.
 struct OpenOrder {
   Ticket ticket;

@@ -238,6 +238,29 @@ TEST_F(Flow, ARewardOutlivesAStoreThatIsAway) {
   EXPECT_EQ(count(ann, adena), 1'010);
 }
 
+/// Its order fails while it is on its way out: it is let go in the very pass of the failure.
+TEST_F(Flow, ARewardThatFailsOutlivesItsOwnersMoveToAnotherPartition) {
+  store.go_away(true);
+  game.act([&](Turn& turn) {
+    reward(turn, ann, adena, 10, Why::reward);
+    EXPECT_EQ(turn.transfer_entity(ann, PartitionId{9}, Told{}), Moving::later) << "the reward is open";
+  });
+  answer_all();
+  game.pass();
+  auto moving = std::exchange(game.posted, {});
+  store.go_away(false);
+  bool moved = false;
+  for (auto& [to, message] : moving) {
+    // The failure's own message comes here, the character to where it went.
+    if (to == PartitionId{9}) moved = true;
+    (void)game.partition().inbox().post(std::move(message));
+  }
+  EXPECT_TRUE(moved);
+  settle();
+  EXPECT_EQ(count(ann, adena), 1'010);
+  EXPECT_EQ(stored(adena), 1'010);
+}
+
 TEST_F(Flow, WhatHasNoRoomFallsToTheGround) {
   game.act([&](Turn& turn) { reward(turn, ann, anvil, 11, Why::reward); });
   settle();
