@@ -38,6 +38,14 @@ void settle_in(Turn& turn, const Arrival& arrival) {
 
 character::Persistence persistence() {
   character::Persistence kept;
+  kept.restore = [](Turn& turn, Entity who, const character::StoredCharacter& stored) {
+    if (stored.progress.death_penalty > 0) set_death_penalty(turn, who, stored.progress.death_penalty);
+  };
+  kept.capture = [](Turn& turn, Entity who, character::StoredCharacter& stored) {
+    const auto* const deaths = turn.world().get<Deaths>(who);
+    stored.progress.death_penalty = deaths == nullptr ? 0 : deaths->level;
+    return false;
+  };
   kept.halt = &on_detached;
   return kept;
 }

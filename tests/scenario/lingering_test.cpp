@@ -114,11 +114,21 @@ TEST(Lingering, WhoIsKilledMeanwhileAndDoesNotComeBackIsSavedDeadWithItsPenalty)
   EXPECT_FALSE(game.there());
   const auto stored = game.stored("Fighter").progress;
   EXPECT_EQ(stored.hp, 0);
+  EXPECT_EQ(stored.death_penalty, 1);
   EXPECT_LT(stored.experience, before);
   EXPECT_EQ(stored.lost_experience, before - stored.experience);
   Client& back = game.come_back();
   back.enter(0);
   EXPECT_TRUE(game.get<character::Dead>(back));
+  EXPECT_EQ(game.get<combat::Deaths>(back)->level, 1);
+  const auto penalized = game.ask([&](Turn& turn) {
+    return character::stat(turn, RuledGame::entity_of(turn, back), character::Stat::p_def);
+  });
+  game.act([&](Turn& turn) { combat::set_death_penalty(turn, RuledGame::entity_of(turn, back), 0); });
+  const auto whole = game.ask([&](Turn& turn) {
+    return character::stat(turn, RuledGame::entity_of(turn, back), character::Stat::p_def);
+  });
+  EXPECT_LT(penalized, whole) << "it weakens also after the way through the database";
 }
 
 TEST(Lingering, NobodyElseOfTheAccountComesInMeanwhileAndItCannotBeDeleted) {  // B68

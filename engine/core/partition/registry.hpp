@@ -183,7 +183,7 @@ class Registry {
   void on_session_end(void (*handler)(Turn&, const Actor&, SessionEnd)) { session_end_ = handler; }
   /// An order to end a session that is in transit; asked in the lobby, which knows where it went.
   void on_session_missing(void (*handler)(Turn&, const EndSession&)) { session_missing_ = handler; }
-  /// void leave(Turn&, Entity): before an entity goes to another partition. Its timers lapse after this.
+  /// void leave(Turn&, Entity): before an entity moves away, last registered first. Then its timers lapse.
   template <auto Leave>
   void departure() {
     departures_.push_back(Leave);

@@ -11,7 +11,7 @@ namespace kairos::character {
 /// Section `progress`: what playing changes. Whole points.
 struct StoredProgress {
   std::int32_t level = 1;
-  std::int32_t reserved = 0;  ///< padding written out: the value travels as bytes
+  std::int32_t death_penalty = 0;  ///< its level, 0: none
   std::int64_t experience = 0;
   std::int64_t sp = 0;
   std::int32_t hp = 0;

@@ -35,6 +35,7 @@ ProgressColumns to_columns(const StoredProgress& progress) {
   columns.recommendations_left = progress.recommendations_left;
   columns.recommendations_have = progress.recommendations_have;
   columns.lost_experience = progress.lost_experience;
+  columns.death_penalty = progress.death_penalty;
   return columns;
 }
 
@@ -90,6 +91,7 @@ StoredCharacter from_record(const CharacterRecord& record) {
   character.delete_at = {record.delete_at};
   character.last_played = {record.last_played};
   character.progress = {.level = record.progress.level,
+                        .death_penalty = record.progress.death_penalty,
                         .experience = record.progress.experience,
                         .sp = record.progress.sp,
                         .hp = record.progress.hp,

@@ -10,7 +10,7 @@
 
 // To change a column: raise the second number and write open, build, look at what records-*.xml beside this
 // file now says about the migration, write closed again. The build refuses a change of a closed version.
-#pragma db model version(1, 2, closed)
+#pragma db model version(1, 3, closed)
 
 namespace kairos {
 namespace character {
@@ -30,6 +30,8 @@ struct ProgressColumns {
   std::int32_t recommendations_have = 0;
 #pragma db default(0)
   std::int64_t lost_experience = 0;
+#pragma db default(0)
+  std::int32_t death_penalty = 0;
 };
 
 #pragma db value
