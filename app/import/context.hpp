@@ -67,6 +67,7 @@ using Step = std::optional<ImportFault> (*)(Context&);
 [[nodiscard]] std::optional<ImportFault> import_spawns(Context& context);
 [[nodiscard]] std::optional<ImportFault> import_buylists(Context& context);
 [[nodiscard]] std::optional<ImportFault> import_teleports(Context& context);
+[[nodiscard]] std::optional<ImportFault> import_zones(Context& context);
 /// What Kairos has no place for yet: counted.
 [[nodiscard]] std::optional<ImportFault> report_the_rest(Context& context);
 

@@ -16,7 +16,7 @@ struct Named {
   Step step;
 };
 
-constexpr std::array<Named, 10> steps{{{"skills", import_skills},
+constexpr std::array<Named, 11> steps{{{"skills", import_skills},
                                        {"items", import_items},
                                        {"armour sets", import_sets},
                                        {"skill trees", import_skill_trees},
@@ -25,12 +25,13 @@ constexpr std::array<Named, 10> steps{{{"skills", import_skills},
                                        {"spawns", import_spawns},
                                        {"buy lists", import_buylists},
                                        {"gatekeepers", import_teleports},
+                                       {"zones", import_zones},
                                        {"what is left", report_the_rest}}};
 
 /// Folders and files that the import writes itself: the starter's would mix with them.
-constexpr std::array<std::string_view, 10> own{"routes.json", "skills",        "skill_trees", "npcs",
-                                               "spawns",      "buylists",      "items.json",  "sets.json",
-                                               "npcs.json",   "teleports.json"};
+constexpr std::array<std::string_view, 11> own{"routes.json", "zones.json", "skills",        "skill_trees",
+                                               "npcs",        "spawns",     "buylists",      "items.json",
+                                               "sets.json",   "npcs.json",  "teleports.json"};
 
 fs::path beside(const fs::path& out, std::string_view ending) {
   auto name = out.has_filename() ? out : out.parent_path();

@@ -19,7 +19,7 @@ constexpr Rest rests[] = {
      "its wording belongs to its authors: write your own, see docs/datapack.md"},
     {"scripts", ".java", "script", "rules of Kairos are C++, its worlds are data"},
     {"scripts", ".py", "script", "rules of Kairos are C++, its worlds are data"},
-    {"zones", ".xml", "file of zones", "only areas of spawns were taken from it"},
+    {"zones", ".xml", "file of zones", "only areas of spawns, peace and arenas were taken from it"},
     {"instances", ".xml", "instance", "Kairos has none yet"},
     {"stats/transformations", ".xml", "transformation", "Kairos has none yet"},
     {"stats/augmentation", ".xml", "file of augmentations", "Kairos has none yet"},

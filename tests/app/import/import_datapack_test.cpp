@@ -162,6 +162,25 @@ TEST(Import, TakesSpawnsOfZonesAndLeavesOutWhatHasNoPlace) {
   EXPECT_THAT(from.words(), HasSubstr("the source has switched it off, as in spawns/b.xml:1"));
 }
 
+TEST(Import, KnowsWherePeaceIsAndWhereArenasAre) {
+  ForeignDatapack from;
+  from.put("data/stats/npcs/2.xml", npc(""));
+  from.put("data/zones/a.xml", R"(<list enabled="true">
+    <zone name="town" type="PeaceZone" shape="NPoly" minZ="-10" maxZ="20"><node X="0" Y="0"/><node X="5" Y="0"/><node X="5" Y="6"/></zone>
+    <zone name="town" type="PeaceZone" shape="Cuboid" minZ="-99999" maxZ="20"><node X="0" Y="0"/><node X="5" Y="6"/></zone>
+    <zone type="ArenaZone" shape="Cuboid" minZ="1" maxZ="2"><node X="0" Y="0"/><node X="5" Y="6"/></zone>
+    <zone name="round" type="ArenaZone" shape="Cylinder" minZ="1" maxZ="2" rad="9"><node X="0" Y="0"/></zone>
+    <zone name="sea" type="WaterZone" shape="Cuboid" minZ="1" maxZ="2"><node X="0" Y="0"/><node X="5" Y="6"/></zone></list>)");
+  EXPECT_EQ(from.run(), "");
+  EXPECT_THAT(
+      from.entries("zones.json"),
+      ElementsAre(
+          R"({"name": "town", "ground": "peace", "z": [-10, 20], "polygon": [[0, 0], [5, 0], [5, 6]]})",
+          R"({"name": "town 2", "ground": "peace", "z": [-16384, 20], "box": [[0, 0], [5, 6]]})",
+          R"({"name": "arena", "ground": "arena", "z": [1, 2], "box": [[0, 0], [5, 6]]})"));
+  EXPECT_THAT(from.words(), HasSubstr("is neither a box nor a polygon of 3 … 256 corners"));
+}
+
 TEST(Import, LetsNpcsWalkTheirRoutes) {
   ForeignDatapack from;
   from.put("data/stats/npcs/2.xml", npc(""));
