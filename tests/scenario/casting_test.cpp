@@ -275,5 +275,24 @@ TEST(Casting, ABuffLastsAsLongAsItSaysWhereverItsBearerGoes) {  // B53
   }
 }
 
+TEST(Casting, ABuffLastsAsLongAsItSaysAcrossARestartOfTheServer) {  // B53
+  GameSetup setup;
+  {
+    Blessed game;
+    setup.database = game.kept_database;
+    game.drain();
+    game.settle();
+    game.advance(seconds(5));
+    ASSERT_TRUE(game.drained());
+  }
+  RuledGame again(std::move(setup));
+  Client& mage = again.log_in("a_Mage");
+  mage.enter(0);
+  const auto icons = mage.expect<AbnormalStatusUpdate>().effects.rows;
+  ASSERT_EQ(icons.size(), 1u);
+  EXPECT_EQ(icons[0].skill, might);
+  EXPECT_NEAR(icons[0].seconds_left, 420, 1);
+}
+
 }  // namespace
 }  // namespace kairos::scenario

@@ -23,14 +23,41 @@ constexpr std::int32_t poisonous_cloud = 1'167;
 constexpr std::int32_t curse_poison = 1'168;
 constexpr std::int32_t wind_strike = 1'177;
 
+/// Of each kind; the siege is where no zone of the datapack is.
 constexpr Point field{0, 0, 0};
 constexpr Point village{-84'318, 243'300, -3'730};
 constexpr Point arena{-88'000, 142'200, -3'600};
+constexpr Point castle{-20'000, 108'000, -2'500};
+
+std::shared_ptr<const app::Datapack> with_a_siege() {
+  static const auto made = [] {
+    auto pack = app::load_datapack(KAIROS_SOURCE_DIR "/data/highfive");
+    if (!pack) throw std::runtime_error(describe(pack.error().front()));
+    auto& zones = pack->fights.zones;
+    combat::Zone zone;
+    zone.ground = Ground::siege;
+    zone.least = {castle.x - 2'000, castle.y - 2'000, castle.z - 500};
+    zone.greatest = {castle.x + 2'000, castle.y + 2'000, castle.z + 500};
+    zone.first = zones.corners.size();
+    zone.count = 4;
+    for (const auto& [x, y] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}})
+      zones.corners.push_back({castle.x + x * 2'000, castle.y + y * 2'000});
+    zones.all.push_back(zone);
+    index_zones(zones);
+    return std::make_shared<const app::Datapack>(std::move(*pack));
+  }();
+  return made;
+}
 
 /// W, who is white, F, who is flagged, and a wolf beside F.
 struct Meeting : RuledGame {
   explicit Meeting(const Point& at, bool flagged = true)
-      : white(player("White", at)),
+      : RuledGame([] {
+          GameSetup setup;
+          setup.datapack = with_a_siege();
+          return setup;
+        }()),
+        white(player("White", at)),
         other(player("Other", Point{at.x + 40, at.y, at.z})),
         watcher(player("Watcher", Point{at.x, at.y + 60, at.z})) {
     act([&](Turn& turn) {
@@ -82,16 +109,17 @@ struct Act {
   std::int64_t open;
   std::int64_t peace;
   std::int64_t arena;
+  std::int64_t siege;
 };
 
 constexpr Act acts_on_a_flagged_one[] = {
-    {"selects", [](Meeting& m) { m.white.send(Action{.target = m.other.handle()}); }, 0, 0, 0},
-    {"strikes", [](Meeting& m) { m.white.send(AttackRequest{.target = m.other.handle()}); }, 60, 0, 0},
-    {"casts a spell at", [](Meeting& m) { m.use(wind_strike, m.other.handle()); }, 60, 0, 0},
-    {"curses", [](Meeting& m) { m.use(curse_poison, m.other.handle()); }, 60, 0, 0},
-    {"casts an area spell beside", [](Meeting& m) { m.use(poisonous_cloud, m.beast_handle); }, 60, 0, 0},
-    {"heals", [](Meeting& m) { m.use(heal, m.other.handle()); }, 120, 120, 0},
-    {"blesses", [](Meeting& m) { m.use(might, m.other.handle()); }, 120, 120, 0},
+    {"selects", [](Meeting& m) { m.white.send(Action{.target = m.other.handle()}); }, 0, 0, 0, 0},
+    {"strikes", [](Meeting& m) { m.white.send(AttackRequest{.target = m.other.handle()}); }, 60, 0, 0, 0},
+    {"casts a spell at", [](Meeting& m) { m.use(wind_strike, m.other.handle()); }, 60, 0, 0, 0},
+    {"curses", [](Meeting& m) { m.use(curse_poison, m.other.handle()); }, 60, 0, 0, 0},
+    {"casts an area spell beside", [](Meeting& m) { m.use(poisonous_cloud, m.beast_handle); }, 60, 0, 0, 0},
+    {"heals", [](Meeting& m) { m.use(heal, m.other.handle()); }, 120, 120, 0, 0},
+    {"blesses", [](Meeting& m) { m.use(might, m.other.handle()); }, 120, 120, 0, 0},
     {"suffers the poison of",
      [](Meeting& m) {
        m.act([&](Turn& turn) {
@@ -108,7 +136,7 @@ constexpr Act acts_on_a_flagged_one[] = {
        });
        m.advance(seconds(6));
      },
-     0, 0, 0},
+     0, 0, 0, 0},
 };
 
 TEST(Repute, FlagsByActAndGround) {  // B58
@@ -119,7 +147,8 @@ TEST(Repute, FlagsByActAndGround) {  // B58
   };
   const Where places[] = {{"the field", field, &Act::open},
                           {"a village", village, &Act::peace},
-                          {"an arena", arena, &Act::arena}};
+                          {"an arena", arena, &Act::arena},
+                          {"a siege", castle, &Act::siege}};
   for (const Where& where : places) {
     for (const Act& act : acts_on_a_flagged_one) {
       SCOPED_TRACE(std::string("White ") + act.name + " a flagged one on " + where.name);
@@ -210,6 +239,8 @@ TEST(Repute, DeathsCostWhatTheGroundAndTheKillerSay) {  // B60
       {"field, player, flagged", field, By::player, true, 40, 100, false},
       {"arena, player", arena, By::player, false, 40, 0, false},
       {"arena, monster", arena, By::monster, false, 40, 100, false},
+      {"siege, player", castle, By::player, false, 40, 25, false},
+      {"siege, monster", castle, By::monster, false, 40, 25, false},
       {"level 1", field, By::monster, false, 1, 0, false},
       {"level 9", field, By::monster, false, 9, 0, false},
   };

@@ -8,14 +8,19 @@
 
 #include "adapters/store/database.hpp"
 #include "engine/core/persistence/transactor.hpp"
+#include "slices/character/repository/character_repository.hpp"
+#include "slices/item/repository/item_store.hpp"
+#include "slices/npc/repository/absence_repository.hpp"
+#include "slices/skill/repository/skill_repository.hpp"
 
 namespace kairos::scenario {
 
 class FaultyDatabase final : public Transactor {
  public:
-  explicit FaultyDatabase(std::initializer_list<std::string_view> schemas) {
+  FaultyDatabase() {
     store::DatabaseOptions options;
-    options.schemas.assign(schemas.begin(), schemas.end());
+    for (const auto name : {character::schema_name, item::schema_name, skill::schema_name, npc::schema_name})
+      options.schemas.emplace_back(name);
     auto opened = store::Database::open("sqlite::memory:", options);
     if (!opened) throw std::runtime_error(opened.error().text);
     database_ = std::move(*opened);

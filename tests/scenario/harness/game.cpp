@@ -42,12 +42,14 @@ app::RecordingSettings recording_settings(const GameSetup& setup, WallTime now) 
 }  // namespace
 
 Game::Game(const GameSetup& setup)
-    : database({character::schema_name, item::schema_name, skill::schema_name, npc::schema_name}),
+    : kept_database(setup.database != nullptr ? setup.database : std::make_shared<FaultyDatabase>()),
+      database(*kept_database),
       characters(database),
       items(database),
       skills(database),
+      absences(database),
       setup_(setup),
-      datapack_(starter_datapack()),
+      datapack_(setup.datapack != nullptr ? setup.datapack : starter_datapack()),
       present_(datapack_),
       gate_(*this, lobby_id, metrics_),
       services_{login, gate_, clock,
@@ -279,9 +281,8 @@ Client& Game::connect() {
 }
 
 Client& Game::log_in(const std::string& account) {
-  Client& client = connect();
-  client.log_in(account);
-  return client;
+  auto& client = connect();
+  return client.log_in(account), client;
 }
 
 Client& Game::player(const std::string& name, std::optional<Point> at) {
@@ -289,8 +290,7 @@ Client& Game::player(const std::string& name, std::optional<Point> at) {
   client.create(name);
   if (at) put(name, *at);
   client.enter(0);
-  client.forget();
-  return client;
+  return client.forget(), client;
 }
 
 void Game::forget_closed_clients() {

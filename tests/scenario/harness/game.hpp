@@ -40,7 +40,9 @@ struct GameSetup {
   RecordDetail detail = RecordDetail::pass;
   bool in_list_order = false;  ///< else the systems of a stage are shuffled by `shuffle_seed`
   Duration delete_delay = seconds(7 * 24 * 3600);
-  std::function<void(Registry&)> also_register = {};  ///< beside the slices; may be empty
+  std::function<void(Registry&)> also_register = {};   ///< beside the slices; may be empty
+  std::shared_ptr<FaultyDatabase> database = {};       ///< of an earlier game: the server was started again
+  std::shared_ptr<const app::Datapack> datapack = {};  ///< none: the starter one
 };
 
 /// What is seen of every pass.
@@ -109,10 +111,12 @@ class Game : private Directory {
   [[nodiscard]] bool stepped() const { return plan_.steps_per_second != 0; }
 
   TestClock clock;
-  FaultyDatabase database;
+  const std::shared_ptr<FaultyDatabase> kept_database;  ///< for a game after this one
+  FaultyDatabase& database;
   character::CharacterRepository characters;
   item::ItemStore items;
   skill::SkillRepository skills;
+  npc::AbsenceRepository absences;
   TestLogin login;
   std::function<void(const PassSeen&)> on_pass;
   std::vector<highfive::Fault> faults;
