@@ -13,16 +13,12 @@
 #include <vector>
 
 #include "adapters/login/login_server.hpp"
-#include "adapters/login/repository/odb_account_store.hpp"
 #include "adapters/store/database.hpp"
 #include "app/config/settings.hpp"
 #include "app/host/datapack.hpp"
 #include "app/host/edge_settings.hpp"
+#include "app/host/schemas.hpp"
 #include "engine/net/network.hpp"
-#include "slices/character/repository/character_repository.hpp"
-#include "slices/item/repository/item_store.hpp"
-#include "slices/npc/repository/absence_repository.hpp"
-#include "slices/skill/repository/skill_repository.hpp"
 
 namespace kairos::app {
 namespace {
@@ -87,9 +83,7 @@ void check_store(const Settings& settings, Report& report) {
     return;
   }
   store::DatabaseOptions options;
-  options.schemas = {std::string(login::schema_name), std::string(character::schema_name),
-                     std::string(item::schema_name), std::string(skill::schema_name),
-                     std::string(npc::schema_name)};
+  options.schemas = all_schemas();
   const auto url = store_url(settings);
   const auto examined = store::Database::examine(url, options);
   if (!examined) {

@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "app/config/settings.hpp"
+#include "app/host/development_cluster.hpp"
 #include "app/host/file_limit.hpp"
 #include "app/host/standard_streams.hpp"
 #include "app/server.hpp"
@@ -89,9 +90,21 @@ sigset_t ending_signals() {
   std::abort();
 }
 
+/// Takes the place of the setting. The PostgreSQL of the server's own, if that is wanted; why not, in words.
+Result<std::unique_ptr<DevelopmentCluster>, std::string> choose_store(const std::string& store,
+                                                                      Settings& settings) {
+  if (store != "postgres") {
+    if (!store.empty()) settings.store = store;
+    return std::unique_ptr<DevelopmentCluster>();
+  }
+  auto cluster = DevelopmentCluster::start(settings.home);
+  if (cluster) settings.store = (*cluster)->url();
+  return cluster;
+}
+
 }  // namespace
 
-int serve() {
+int serve(const std::string& store) {
   std::set_terminate(&end_at_once);
   // Blocked before any thread exists, so that only sigwait below sees them.
   const sigset_t ends = ending_signals();
@@ -115,6 +128,11 @@ int serve() {
   }
   log::set_level(level_of(loaded.settings.log_level));
 
+  const auto cluster = choose_store(store, loaded.settings);
+  if (!cluster) {
+    log::say(fmt::format("kairos cannot start: {}\n", cluster.error()));
+    return 1;
+  }
   std::optional<Server> server;
   try {
     const auto ports = start(server, loaded.settings, ends);

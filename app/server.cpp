@@ -5,6 +5,8 @@
 
 #include "app/game.hpp"
 #include "app/host/edge_settings.hpp"
+#include "app/host/schemas.hpp"
+#include "app/host/start_audit.hpp"
 #include "app/server_state.hpp"
 #include "engine/core/log/log.hpp"
 #include "slices/character/repository/lobby_io.hpp"
@@ -42,9 +44,7 @@ std::optional<Server::Error> Server::State::load_datapack_data() {
 
 std::optional<Server::Error> Server::State::open_database() {
   store::DatabaseOptions options;
-  options.schemas = {std::string(login::schema_name), std::string(character::schema_name),
-                     std::string(item::schema_name), std::string(skill::schema_name),
-                     std::string(npc::schema_name)};
+  options.schemas = all_schemas();
   options.forbidden_sql = store::ForbiddenSql::logged;
   auto& forbidden = metrics.add_counters(
       "kairos_sql_on_loop_total", "Transactions started inside a pass or a lease, where none may.", {});
@@ -68,6 +68,7 @@ std::optional<Server::Error> Server::State::open_database() {
                              to_string(state.error()))};
   boot = *state;
   if (settings.seed) boot.seed = *settings.seed;
+  audit_at_start(*database, metrics);
   return std::nullopt;
 }
 
@@ -107,13 +108,17 @@ std::unique_ptr<Partition> Server::State::make_partition(PartitionId id, std::st
 }
 
 void Server::State::build_partitions() {
+  if (values_through) values_instead = values_through(*items);
+  values = values_instead != nullptr ? values_instead.get() : &*items;
+  groups.emplace(*values);
   const character::LobbySettings lobby_settings{seconds(settings.delete_delay_hours * 3600),
                                                 erased_with(*items, *skills)};
-  register_game(registry, datapack->get(),
-                {std::make_shared<character::LobbyIo>(*characters, datapack->source(&Datapack::characters),
-                                                      lobby_settings, &secret_bits),
-                 std::make_shared<item::ItemIo>(*items, datapack->source(&Datapack::items), &secret_bits),
-                 std::make_shared<skill::SkillIo>(*skills), std::make_shared<npc::NpcIo>(*database)});
+  register_game(
+      registry, datapack->get(),
+      {std::make_shared<character::LobbyIo>(*characters, datapack->source(&Datapack::characters),
+                                            lobby_settings, &secret_bits),
+       std::make_shared<item::ItemIo>(*values, datapack->source(&Datapack::items), &secret_bits, &*groups),
+       std::make_shared<skill::SkillIo>(*skills), std::make_shared<npc::NpcIo>(*database)});
   for (const auto& rule : more_to_register) rule(registry);
   io.emplace(registry, directory, clocks);
   waves.emplace(static_cast<std::size_t>(settings.parallel_systems));
@@ -214,6 +219,7 @@ void Server::State::reload(const std::function<void(HttpAnswer)>& answer) {
 void Server::State::end_threads() {
   if (loops) loops->stop();
   if (io) io->close_within(seconds(0));
+  if (groups) groups->close(GroupCommit::Waiters::failed);
 }
 
 Server::Server(Settings settings) : state_(std::make_unique<State>(std::move(settings))) {}
@@ -223,6 +229,9 @@ Server::~Server() {
 }
 
 void Server::also_build(std::function<void(Turn&)> rule) { state_->more_to_build.push_back(std::move(rule)); }
+void Server::values_through(std::function<std::unique_ptr<ValueStore>(ValueStore&)> rule) {
+  state_->values_through = std::move(rule);
+}
 void Server::when_lost(std::function<void()> told) { state_->when_lost = std::move(told); }
 void Server::tap_passes(std::shared_ptr<PassTap> tap) { state_->tap = std::move(tap); }
 void Server::hash_passwords_weakly() { state_->weak_passwords = true; }
@@ -263,6 +272,7 @@ bool Server::stop() {
   for (const auto& recorder : s.recorders) recorder->close("the server was stopped");
   // With a database that is away, each job may take as long as a connection's attempt.
   s.io->close_within(saved ? drain_limit : seconds(0));
+  s.groups->close(saved ? GroupCommit::Waiters::written : GroupCommit::Waiters::failed);
   const auto kept = s.world_row->save_game_time(s.world->last_pass().now);
   if (!kept) log::error("the game time is not saved: {}", to_string(kept.error()));
   return saved && kept.has_value() && !s.lost;

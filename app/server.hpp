@@ -14,6 +14,7 @@ class Metrics;
 class PassTap;
 class Registry;
 class Turn;
+class ValueStore;
 }  // namespace kairos
 
 namespace kairos::app {
@@ -46,6 +47,9 @@ class Server {
   /// Before `start`: new passwords are hashed in no time, and are as weak. For measurements of anything but
   /// logins.
   void hash_passwords_weakly();
+  /// Before `start`: value transactions go through what this makes of the real store. For tests of what a
+  /// faulty store does.
+  void values_through(std::function<std::unique_ptr<ValueStore>(ValueStore&)> rule);
   /// Before `start`: told once, on any thread, that another server has served this one's world since, so
   /// nothing can be saved any more and it should be stopped. /healthz says no from then on.
   void when_lost(std::function<void()> told);

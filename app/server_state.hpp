@@ -27,6 +27,7 @@
 #include "engine/core/loop/loop_pool.hpp"
 #include "engine/core/loop/wave_pool.hpp"
 #include "engine/core/partition/process_directory.hpp"
+#include "engine/core/persistence/group_commit.hpp"
 #include "engine/net/network.hpp"
 #include "slices/character/character.hpp"
 #include "slices/item/repository/item_store.hpp"
@@ -47,6 +48,7 @@ struct Server::State {
   std::vector<std::function<void(Registry&)>> more_to_register;
   std::shared_ptr<PassTap> tap;
   std::function<void()> when_lost;
+  std::function<std::unique_ptr<ValueStore>(ValueStore&)> values_through;
   bool weak_passwords = false;
   bool started = false;
   std::atomic<bool> ready{false};
@@ -61,6 +63,8 @@ struct Server::State {
   std::optional<store::WorldRepository> world_row;
   std::optional<character::CharacterRepository> characters;
   std::optional<item::ItemStore> items;
+  std::unique_ptr<ValueStore> values_instead;
+  ValueStore* values = nullptr;  ///< that, or the items
   std::optional<skill::SkillRepository> skills;
   std::optional<login::OdbAccountStore> accounts;
   store::WorldState boot;
@@ -70,6 +74,7 @@ struct Server::State {
   std::optional<Recordings> recordings;
   std::vector<std::unique_ptr<Recorder>> recorders;
   ProcessDirectory directory{metrics};
+  std::optional<GroupCommit> groups;
   std::optional<HighfiveGate> gate;  ///< its encoder is used by the sessions that partitions hold
   std::optional<IoThreads> io;
   std::optional<LoggingWatchdog> watchdog;

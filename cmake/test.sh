@@ -19,6 +19,7 @@ without a stage    the release build and every test
   --asan           every test under AddressSanitizer and UndefinedBehaviorSanitizer
   --tsan           the tests of what crosses threads under ThreadSanitizer
   --duel COUNT     the deadline queue against its model over COUNT random operations, under the same sanitizers
+  --kills COUNT    a server on SQLite killed COUNT times in the middle of deals; nothing may be duplicated, lost or half done
   --fuzz SECONDS   every fuzzer, SECONDS in all
   --tidy           clang-tidy over the files of the last hours' commits, for at most nine minutes
   --tidy-all       clang-tidy over every file
@@ -62,6 +63,8 @@ release() {
   grep -q '^build benchmarks:' build/release/build.ninja || cmake --preset release >/dev/null
   ninja -C build/release all benchmarks
   run_tests release
+  # A few, so that the way is open; thousands are for --kills.
+  [[ -n $filter ]] || build/release/kairos kills --count 20 --seed "${KAIROS_KILL_SEED:-$((RANDOM + 1))}"
 }
 
 asan() {
@@ -79,6 +82,14 @@ duel() {
   configure asan
   ninja -C build/asan test.engine.core
   KAIROS_DEADLINE_OPERATIONS=$duel_operations build/asan/tests/test.engine.core --gtest_filter='DeadlineDuel.*'
+}
+
+kills() {
+  say "$kills_count kills in the middle of deals"
+  cmake/install_packages.sh build
+  configure release
+  ninja -C build/release kairos
+  build/release/kairos kills --count "$kills_count" --seed "${KAIROS_KILL_SEED:-$((RANDOM + 1))}"
 }
 
 tsan() {
@@ -159,18 +170,23 @@ took() { printf '%s: %.1f s\n' "$1" "$(echo "$(date +%s.%N) - $2" | awk '{ print
 filter=''
 fuzz_seconds=0
 duel_operations=0
+kills_count=0
 stages=()
 while [[ $# -gt 0 ]]; do
   case $1 in
     --arch | --format | --asan | --tsan | --timings) stages+=("${1#--}") ;;
     --tidy) stages+=("tidy changed") ;;
     --tidy-all) stages+=("tidy all") ;;
-    --fuzz | --duel | --filter)
+    --fuzz | --duel | --kills | --filter)
       [[ $# -ge 2 ]] || { echo "kairos test: $1 needs a value" >&2; exit 2; }
       if [[ $1 == --duel ]]; then
         [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "kairos test: --duel takes a number of operations, not '$2'" >&2; exit 2; }
         duel_operations=$2
         stages+=(duel)
+      elif [[ $1 == --kills ]]; then
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "kairos test: --kills takes a number of kills, not '$2'" >&2; exit 2; }
+        kills_count=$2
+        stages+=(kills)
       elif [[ $1 == --fuzz ]]; then
         [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "kairos test: --fuzz takes whole seconds, not '$2'" >&2; exit 2; }
         fuzz_seconds=$2

@@ -27,8 +27,10 @@ std::vector<std::string> with_own(std::vector<std::string> schemas) {
 
 class OpenDatabase final : public Database {
  public:
-  OpenDatabase(std::unique_ptr<Backend> backend, std::string where, const DatabaseOptions& options)
-      : backend_(std::move(backend)),
+  OpenDatabase(std::unique_ptr<Backend> backend, std::string where, const DatabaseOptions& options,
+               Purpose purpose)
+      : purpose_(purpose),
+        backend_(std::move(backend)),
         where_(std::move(where)),
         forbidden_sql_(options.forbidden_sql),
         on_forbidden_sql_(options.on_forbidden_sql),
@@ -49,6 +51,7 @@ class OpenDatabase final : public Database {
   std::optional<Fault> attempt(TransactionMode mode, const TransactionBody& body);
   Result<void, StoreFault> give_up(const Fault& fault);
 
+  Purpose purpose_;
   std::unique_ptr<Backend> backend_;
   std::string where_;
   ForbiddenSql forbidden_sql_;
@@ -131,6 +134,8 @@ Result<void, StoreFault> OpenDatabase::give_up(const Fault& fault) {
 Result<void, StoreFault> OpenDatabase::transact(TransactionMode mode, const TransactionBody& body) {
   look_at_guard();
   if (odb::transaction::has_current()) throw std::logic_error("a database transaction inside another one");
+  if (purpose_ == Purpose::examine && mode == TransactionMode::write)
+    return give_up({StoreFault::read_only, Retry::never, "it was opened to read"});
   std::size_t attempts = 0;
   std::size_t reconnects = 0;
   for (;;) {
@@ -167,7 +172,21 @@ Result<std::unique_ptr<Database>, StoreError> Database::open(std::string_view ur
     return ready.error();
   }
   return std::unique_ptr<Database>(
-      std::make_unique<OpenDatabase>(std::move(*backend), parsed->shown, options));
+      std::make_unique<OpenDatabase>(std::move(*backend), parsed->shown, options, Purpose::serve));
+}
+
+Result<std::unique_ptr<Database>, StoreError> Database::open_to_read(std::string_view url,
+                                                                     const DatabaseOptions& options) {
+  const auto parsed = parse_database_url(url);
+  if (!parsed) return parsed.error();
+  if (parsed->kind == DatabaseKind::sqlite_memory || is_absent_file(*parsed))
+    return StoreError{"There is no database " + parsed->shown + " yet."};
+  auto backend = open_backend(*parsed, Purpose::examine, options);
+  if (!backend) return backend.error();
+  if (auto current = require_current(**backend, with_own(options.schemas), parsed->shown); !current)
+    return current.error();
+  return std::unique_ptr<Database>(
+      std::make_unique<OpenDatabase>(std::move(*backend), parsed->shown, options, Purpose::examine));
 }
 
 Result<DatabaseReport, StoreError> Database::examine(std::string_view url, const DatabaseOptions& options) {

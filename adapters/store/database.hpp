@@ -61,6 +61,11 @@ class Database : public Transactor {
   [[nodiscard]] static Result<DatabaseReport, StoreError> examine(std::string_view url,
                                                                   const DatabaseOptions& options);
 
+  /// Opens what is there to read it, also beside a server that has it; changes nothing. Refused when there is
+  /// none, or when its schemas are not of this version: only `open` brings them up to date.
+  [[nodiscard]] static Result<std::unique_ptr<Database>, StoreError> open_to_read(
+      std::string_view url, const DatabaseOptions& options);
+
   /// Any thread. The world's boot number as this server wrote it: with another one in its place, a connection
   /// that was lost does not come back.
   virtual void claim(std::int64_t boot_number) = 0;

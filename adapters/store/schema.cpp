@@ -123,6 +123,24 @@ Result<void, StoreError> bring_up_to_date(Backend& backend, const std::vector<st
   return {};
 }
 
+Result<void, StoreError> require_current(Backend& backend, const std::vector<std::string>& schemas,
+                                         const std::string& shown) {
+  for (const std::string& name : schemas) {
+    try {
+      const SchemaVersions versions = versions_of(backend, name);
+      if (auto refused = refusal(versions, shown)) return *std::move(refused);
+      if (versions.stored == versions.ours) continue;
+      return StoreError{fmt::format(
+          "The database {} has version {} of the schema \"{}\", this Kairos has version {}: start the server "
+          "once, which brings it up to date.",
+          shown, versions.stored, name, versions.ours)};
+    } catch (const odb::exception&) {
+      return failure(shown, name);
+    }
+  }
+  return {};
+}
+
 Result<DatabaseReport, StoreError> describe_schemas(Backend& backend, const std::vector<std::string>& schemas,
                                                     const std::string& shown) {
   DatabaseReport report;

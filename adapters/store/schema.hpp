@@ -15,6 +15,11 @@ namespace kairos::store {
                                                         const std::vector<std::string>& schemas,
                                                         const std::string& shown);
 
+/// Changes nothing; refused unless each schema is there in our version.
+[[nodiscard]] Result<void, StoreError> require_current(Backend& backend,
+                                                       const std::vector<std::string>& schemas,
+                                                       const std::string& shown);
+
 /// What bring_up_to_date would do, one line per schema; changes nothing.
 [[nodiscard]] Result<DatabaseReport, StoreError> describe_schemas(Backend& backend,
                                                                   const std::vector<std::string>& schemas,

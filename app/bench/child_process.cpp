@@ -26,6 +26,20 @@ void ParentPipe::tell(const std::string& line) {
   }
 }
 
+std::optional<std::string> ParentPipe::heard() {
+  for (;;) {
+    if (const auto end = said_.find('\n'); end != std::string::npos) {
+      std::string first = said_.substr(0, end);
+      said_.erase(0, end + 1);
+      return first;
+    }
+    std::array<char, 256> bytes{};
+    const auto count = ::read(from_parent_, bytes.data(), bytes.size());
+    if (count <= 0) return std::nullopt;
+    said_.append(bytes.data(), static_cast<std::size_t>(count));
+  }
+}
+
 void ParentPipe::wait_for_end() {
   char byte = 0;
   while (::read(from_parent_, &byte, 1) > 0) {
@@ -81,6 +95,14 @@ std::optional<std::string> ChildProcess::line(Duration limit) {
     heard_.append(bytes.data(), static_cast<std::size_t>(count));
   }
 }
+
+void ChildProcess::say(const std::string& line) {
+  const std::string text = line + "\n";
+  // A child that is gone hears nothing; its end is found by `line`.
+  (void)!::write(to_child_, text.data(), text.size());
+}
+
+void ChildProcess::kill() { ::kill(id_, SIGKILL); }
 
 int ChildProcess::finish() {
   if (exit_code_) return *exit_code_;

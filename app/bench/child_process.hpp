@@ -17,12 +17,15 @@ class ParentPipe {
 
   /// One line, without a line break in it.
   void tell(const std::string& line);
+  /// The next line that the parent said; nothing once it asks the child to end, or is gone.
+  [[nodiscard]] std::optional<std::string> heard();
   /// Until the parent asks the child to end, or is gone.
   void wait_for_end();
 
  private:
   int from_parent_;
   int to_parent_;
+  std::string said_;
 };
 
 class ChildProcess {
@@ -38,6 +41,10 @@ class ChildProcess {
 
   /// The next line that it told; nothing when none came in time or it ended.
   [[nodiscard]] std::optional<std::string> line(Duration limit);
+  /// Says one line, without a line break in it, to a child that listens.
+  void say(const std::string& line);
+  /// Ends it as it is, at once; `finish` waits for that.
+  void kill();
   /// It will tell nothing more.
   [[nodiscard]] bool silent() const { return silent_; }
   /// Its exit code, or -1 when it was killed.

@@ -33,27 +33,12 @@ std::filesystem::path make_home() {
   return pattern;
 }
 
-/// A port that was free a moment ago. The server's lists name its game port before it is opened.
-std::uint16_t free_port() {
-  const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in at{};
-  at.sin_family = AF_INET;
-  at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof at;
-  void* const address = &at;
-  const bool found = ::bind(socket, static_cast<sockaddr*>(address), size) == 0 &&
-                     ::getsockname(socket, static_cast<sockaddr*>(address), &size) == 0;
-  ::close(socket);
-  if (!found) throw std::runtime_error("there is no free port");
-  return ntohs(at.sin_port);
-}
-
 app::Settings settings_for(const std::filesystem::path& home, const SubjectPlan& plan) {
   app::Settings settings;
   settings.home = home;
   settings.listen_address = "127.0.0.1";
   settings.login_port = 0;
-  settings.game_port = free_port();
+  settings.game_port = free_port();  // the server's lists name it before it is opened
   settings.http_port = 0;
   settings.auto_create = app::AutoCreateAccounts::unlimited;
   settings.log_level = "error";
@@ -78,6 +63,20 @@ int serve(const app::Settings& settings, const SubjectPlan& plan, ParentPipe& pa
 }
 
 }  // namespace
+
+std::uint16_t free_port() {
+  const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in at{};
+  at.sin_family = AF_INET;
+  at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof at;
+  void* const address = &at;
+  const bool found = ::bind(socket, static_cast<sockaddr*>(address), size) == 0 &&
+                     ::getsockname(socket, static_cast<sockaddr*>(address), &size) == 0;
+  ::close(socket);
+  if (!found) throw std::runtime_error("there is no free port");
+  return ntohs(at.sin_port);
+}
 
 bots::Endpoint endpoint_of(const std::string& text) {
   const auto colon = text.rfind(':');

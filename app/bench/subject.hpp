@@ -54,6 +54,8 @@ class Subject {
   std::unique_ptr<State> state_;
 };
 
+/// A port of this machine that was free a moment ago.
+[[nodiscard]] std::uint16_t free_port();
 /// HOST:PORT. Throws std::runtime_error when it is not that, or not of this machine.
 [[nodiscard]] bots::Endpoint endpoint_of(const std::string& text);
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/persistence/value_transaction.hpp"
@@ -40,8 +41,13 @@ enum class Why : std::int32_t {
   crystallize,
   enchant,
   reward,
-  order,  ///< by an operator
+  order,    ///< by an operator
+  travel,   ///< a gatekeeper's fee
+  opening,  ///< it was there when the ledger began
+  erase,    ///< its owner is no more
 };
+/// As the ledger's readers see it; "?" for none of these.
+[[nodiscard]] std::string_view name_of(Why why);
 
 /// One row of a bag.
 struct Item {

@@ -8,19 +8,33 @@
 
 namespace kairos {
 
-ValueEnd MemoryValueStore::commit(const ValueTransaction& transaction) {
+void MemoryValueStore::commit_group(std::span<const ValueTransaction* const> group,
+                                    std::span<ValueEnd> ends) {
+  for (std::size_t i = 0; i < group.size(); ++i) ends[i] = commit_one(*group[i]);
+}
+
+ValueEnd MemoryValueStore::commit_one(const ValueTransaction& transaction) {
   if (away_) return ValueEnd::failed;
   if (!makes_sense(transaction)) return ValueEnd::refused;
+  if (keys_.contains(transaction.origin.key)) return ValueEnd::committed;
   const auto changes = changes_of(transaction);
-  const auto stands = [&](const ValueRow& row, const Uuid& id) {
-    const auto found = rows_.find(id);
-    return row.amount == 0 ? found == rows_.end() : found != rows_.end() && found->second == row;
-  };
-  const auto all = [&](auto side) {
-    return std::ranges::all_of(
-        changes, [&](const ValueChange& change) { return stands(change.*side, id_of(change)); });
-  };
-  if (!all(&ValueChange::before)) return all(&ValueChange::after) ? ValueEnd::committed : ValueEnd::refused;
+  const bool all_before = std::ranges::all_of(changes, [&](const ValueChange& change) {
+    const auto found = rows_.find(id_of(change));
+    return change.before.amount == 0 ? found == rows_.end()
+                                     : found != rows_.end() && found->second == change.before;
+  });
+  if (!all_before) return ValueEnd::refused;
+  write(transaction.origin, changes);
+  for (const Uuid& owner : transaction.notices) {
+    if (owner) outbox_.push_back({transaction.origin.key, owner});
+  }
+  if (lost_answers_ == 0) return ValueEnd::committed;
+  --lost_answers_;
+  return ValueEnd::unknown;
+}
+
+void MemoryValueStore::write(const ValueOrigin& origin, std::span<const ValueChange> changes) {
+  keys_.insert(origin.key);
   for (const ValueChange& change : changes) {
     if (change.after.amount == 0) {
       rows_.erase(change.before.id);
@@ -28,18 +42,14 @@ ValueEnd MemoryValueStore::commit(const ValueTransaction& transaction) {
       rows_[change.after.id] = change.after;
     }
   }
-  if (lost_answers_ == 0) return ValueEnd::committed;
-  --lost_answers_;
-  return ValueEnd::unknown;
+  for (const LedgerLine& line : ledger_lines(origin, changes)) ledger_.push_back(line);
 }
 
-Result<OwnedRows, StoreFault> MemoryValueStore::load(const Uuid& owner, const std::vector<ValueRow>& first) {
+Result<OwnedRows, StoreFault> MemoryValueStore::load(const Uuid& owner, const FirstRows& first) {
   if (away_) return StoreFault::unavailable;
   OwnedRows owned;
   owned.fresh = owners_.insert(owner).second;
-  if (owned.fresh) {
-    for (const ValueRow& row : first) rows_.emplace(row.id, row);
-  }
+  if (owned.fresh) write(first.origin, creations(first));
   for (const auto& [id, row] : rows_) {
     if (row.owner == owner) owned.rows.push_back(row);
   }

@@ -1,8 +1,9 @@
 // What every value transaction must be, whoever keeps the rows.
 #pragma once
 #include <span>
+#include <vector>
 
-#include "engine/core/persistence/value_transaction.hpp"
+#include "engine/core/persistence/value_store.hpp"
 
 namespace kairos {
 
@@ -14,8 +15,10 @@ namespace kairos {
 [[nodiscard]] inline const Uuid& id_of(const ValueChange& change) {
   return change.before.amount != 0 ? change.before.id : change.after.id;
 }
+/// The changes that giving first rows makes.
+[[nodiscard]] std::vector<ValueChange> creations(const FirstRows& first);
 /// It has a key and 1 … value_changes_max changes of different rows; each has an id and a kind that stay, an
-/// amount that is not negative, and an owner as long as it exists.
+/// amount that is not negative, and an owner as long as it exists. Nothing was used up but what there was.
 [[nodiscard]] bool makes_sense(const ValueTransaction& transaction);
 
 }  // namespace kairos

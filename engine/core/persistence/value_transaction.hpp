@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/core/identity/uuid.hpp"
+#include "engine/core/time/instant.hpp"
 
 namespace kairos {
 
@@ -34,16 +35,35 @@ struct ValueChange {
   ValueRow before;
   ValueRow after;
   std::uint64_t why = 0;  ///< the game's code for the cause
+  /// So much of `before` was used up earlier, which the store learns of only now; it has a cause of its own.
+  std::int64_t used = 0;
+  std::uint64_t used_why = 0;
 
   friend constexpr bool operator==(const ValueChange&, const ValueChange&) = default;
 };
 
+/// Where a value transaction comes from; the ledger keeps it.
+struct ValueOrigin {
+  Uuid key;  ///< the same transaction asked for again has the same key
+  Uuid who;  ///< whose doing it is; zero: the world's own
+  WallTime at;
+  GameTime game_time;
+  std::uint64_t cause = 0;  ///< the kind of the message that is told of its outcome, which names the rule
+
+  friend constexpr bool operator==(const ValueOrigin&, const ValueOrigin&) = default;
+};
+
 /// The rows of one transaction at most.
 inline constexpr std::size_t value_changes_max = 40;
+/// The owners of one transaction who may have to be told elsewhere, at most.
+inline constexpr std::size_t value_notices_max = 2;
 
 /// Committed as a whole or not at all.
 struct ValueTransaction {
-  Uuid key;  ///< the same transaction asked for again has the same key
+  ValueOrigin origin;
+  /// Owners that another process may have in its world: it learns of the transaction from the outbox, which
+  /// is written with it. Zero for none.
+  std::array<Uuid, value_notices_max> notices;
   std::uint64_t count = 0;
   std::array<ValueChange, value_changes_max> changes;
 };

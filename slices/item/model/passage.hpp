@@ -25,6 +25,7 @@ struct LoadItems {
   Entity entity;
   Uuid owner;
   std::uint64_t class_id = 0;  ///< whose first things a new one is given
+  GameTime now;
 };
 
 inline constexpr std::size_t rows_a_message = 64;

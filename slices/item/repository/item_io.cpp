@@ -8,24 +8,35 @@
 namespace kairos::item {
 
 Outcome ItemIo::commit(Io& io, const CommitValues& command) {
-  ValuesSettled answer{command.owner, {command.ticket, ValueEnd::refused, 0}};
+  // Told by another thread, perhaps, when this handler has ended.
+  const auto tell = [later = std::make_shared<Io>(io), owner = command.owner,
+                     ticket = command.ticket](ValueEnd end) {
+    later->reply(ValuesSettled{owner, {ticket, end, 0}});
+  };
+  if (group_ != nullptr) {
+    group_->commit(command.transaction, tell);
+    return applied;
+  }
+  ValueEnd end = ValueEnd::unknown;
   try {
-    answer.result.end = store_.commit(command.transaction);
-    io.reply(answer);
+    end = store_.commit(command.transaction);
   } catch (const std::exception&) {
     // Whether it was before or after the change is not known here; the next question tells.
-    answer.result.end = ValueEnd::unknown;
-    io.reply(answer);
+    tell(end);
     throw;
   }
-  return answer.result.end == ValueEnd::committed ? applied : refused(Reason::storage_failed);
+  tell(end);
+  return end == ValueEnd::committed ? applied : refused(Reason::storage_failed);
 }
 
-std::vector<ValueRow> ItemIo::first_rows(Io& io, const LoadItems& command) {
-  std::vector<ValueRow> rows;
+FirstRows ItemIo::first_rows(Io& io, const LoadItems& command) {
+  FirstRows first;
   const auto data = data_();
   const auto* const given = data->starting_of(static_cast<std::int32_t>(command.class_id));
-  if (given == nullptr) return rows;
+  first.origin = {Uuid::v7(io.now(), random_(), random_()), command.owner, io.now(), command.now,
+                  kind_of<LoadItems>};
+  first.why = static_cast<std::uint64_t>(Why::start);
+  if (given == nullptr) return first;
   Outfit outfit{};
   for (const StartingItem& item : given->items) {
     const ItemTemplate* const thing = data->find(item.item);
@@ -46,9 +57,9 @@ std::vector<ValueRow> ItemIo::first_rows(Io& io, const LoadItems& command) {
         row.slot = static_cast<std::int32_t>(slot);
       }
     }
-    rows.push_back(row);
+    first.rows.push_back(row);
   }
-  return rows;
+  return first;
 }
 
 Outcome ItemIo::load(Io& io, const LoadItems& command) {

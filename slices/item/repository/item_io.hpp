@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/core/partition/io.hpp"
+#include "engine/core/persistence/group_commit.hpp"
 #include "engine/core/persistence/value_store.hpp"
 #include "slices/item/system/flow.hpp"
 #include "slices/item/system/keeping.hpp"
@@ -19,18 +20,21 @@ class ItemIo {
   /// Gives 64 random bits; any thread.
   using RandomBits = std::uint64_t (*)();
 
-  ItemIo(ValueStore& store, Data data, RandomBits random)
-      : store_(store), data_(std::move(data)), random_(random) {}
+  /// With a group, whose store is the same, transactions are written by that and answered later; it outlives
+  /// this one too.
+  ItemIo(ValueStore& store, Data data, RandomBits random, GroupCommit* group = nullptr)
+      : store_(store), data_(std::move(data)), random_(random), group_(group) {}
 
   Outcome commit(Io& io, const CommitValues& command);
   Outcome load(Io& io, const LoadItems& command);
 
  private:
-  [[nodiscard]] std::vector<ValueRow> first_rows(Io& io, const LoadItems& command);
+  [[nodiscard]] FirstRows first_rows(Io& io, const LoadItems& command);
 
   ValueStore& store_;
   Data data_;
   RandomBits random_;
+  GroupCommit* group_;
 };
 
 void register_io(Registry& registry, const std::shared_ptr<ItemIo>& items);

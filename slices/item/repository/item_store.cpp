@@ -4,12 +4,17 @@
 #include <algorithm>
 #include <memory>
 #include <odb/database.hxx>
+#include <odb/schema-catalog.hxx>
 #include <odb/transaction.hxx>
 #include <optional>
 #include <set>
 
+#include "engine/core/persistence/kill_point.hpp"
+#include "engine/core/persistence/ledger.hpp"
 #include "engine/core/persistence/value_check.hpp"
+#include "slices/item/item.hpp"
 #include "slices/item/repository/item_conversion.hpp"
+#include "slices/item/repository/ledger_opening.hpp"
 #include "slices/item/repository/records-odb.hpp"
 
 namespace kairos::item {
@@ -19,6 +24,9 @@ using Query = odb::query<ItemRecord>;
 
 /// A statement has only so much room for numbers.
 constexpr std::size_t kinds_a_query = 500;
+
+// In this file, because the linker takes only files that somebody asks for something.
+const odb::data_migration_entry<2, 1> opening(&open_ledger, schema_name.data());
 
 odb::database& database() { return odb::transaction::current().database(); }
 
@@ -42,17 +50,52 @@ void apply(const ValueChange& change) {
   }
 }
 
-/// One attempt, inside its transaction.
-ValueEnd commit_here(std::span<const ValueChange> changes) {
-  bool all_before = true;
-  bool all_after = true;
-  for (const ValueChange& change : changes) {
-    const auto now = stored(id_of(change));
-    all_before &= stands(now, change.before);
-    all_after &= stands(now, change.after);
+void write_lines(const std::vector<LedgerLine>& lines) {
+  std::int32_t number = 0;
+  for (const LedgerLine& line : lines) {
+    LedgerRecord record = to_record(line, number++);
+    database().persist(record);
   }
-  if (!all_before) return all_after ? ValueEnd::committed : ValueEnd::refused;
-  for (const ValueChange& change : changes) apply(change);
+}
+
+bool has_lines(const ValueTransaction& transaction) {
+  return !ledger_lines(transaction.origin, changes_of(transaction)).empty();
+}
+
+bool committed_before(const ValueTransaction& transaction) {
+  using Lines = odb::query<LedgerStep>;
+  const Lines of_key(Lines::transaction_key == transaction.origin.key.bytes);
+  for (const LedgerStep& step : database().query<LedgerStep>(of_key)) return step.id > 0;
+  // Moves within a bag have no line; what they lead to is all there is to know.
+  return !has_lines(transaction) &&
+         std::ranges::all_of(changes_of(transaction), [](const ValueChange& change) {
+           return stands(stored(id_of(change)), change.after);
+         });
+}
+
+/// One of a group, inside its transaction. What it throws is for the whole group.
+ValueEnd commit_here(const ValueTransaction& transaction) {
+  if (!makes_sense(transaction)) return ValueEnd::refused;
+  const auto changes = changes_of(transaction);
+  const bool all_before = std::ranges::all_of(
+      changes, [](const ValueChange& change) { return stands(stored(id_of(change)), change.before); });
+  // The key is asked for only then: what was done before can hardly be done again, and where it can, the
+  // ledger's key forbids it.
+  if (!all_before) return committed_before(transaction) ? ValueEnd::committed : ValueEnd::refused;
+  kill_point(KillPoint::checked);
+  for (const ValueChange& change : changes) {
+    apply(change);
+    kill_point(KillPoint::half);
+  }
+  kill_point(KillPoint::moved);
+  write_lines(ledger_lines(transaction.origin, changes));
+  for (const Uuid& owner : transaction.notices) {
+    if (!owner) continue;
+    OutboxRecord notice;
+    notice.transaction_key = transaction.origin.key.bytes;
+    notice.owner = owner.bytes;
+    database().persist(notice);
+  }
   return ValueEnd::committed;
 }
 
@@ -72,17 +115,38 @@ ValueEnd end_of(StoreFault fault) {
 
 }  // namespace
 
-ValueEnd ItemStore::commit(const ValueTransaction& transaction) {
-  if (!makes_sense(transaction)) return ValueEnd::refused;
-  ValueEnd end = ValueEnd::failed;
+/// Those of one fault end as it says, apart from what is refused anyway.
+void ItemStore::commit_group(std::span<const ValueTransaction* const> group, std::span<ValueEnd> ends) {
   const auto done = transactor_->transact(TransactionMode::write, [&] {
-    end = commit_here(changes_of(transaction));
-    return end == ValueEnd::committed ? Ending::commit : Ending::roll_back;
+    bool any = false;
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      ends[i] = commit_here(*group[i]);
+      any |= ends[i] == ValueEnd::committed;
+    }
+    kill_point(KillPoint::recorded);
+    return any ? Ending::commit : Ending::roll_back;
   });
-  return done ? end : end_of(done.error());
+  kill_point(KillPoint::committed);
+  if (done) return;
+  const ValueEnd end = end_of(done.error());
+  if (end != ValueEnd::refused) {
+    for (std::size_t i = 0; i < group.size(); ++i) ends[i] = makes_sense(*group[i]) ? end : ValueEnd::refused;
+  } else if (group.size() == 1) {
+    ends[0] = after_refusal(*group[0]);
+  } else {
+    // One of them spoiled it for all: each by itself.
+    for (std::size_t i = 0; i < group.size(); ++i) ends[i] = commit(*group[i]);
+  }
 }
 
-Result<OwnedRows, StoreFault> ItemStore::load(const Uuid& owner, const std::vector<ValueRow>& first) {
+/// A constraint of the database forbade it. If that was the key's, it was done before.
+ValueEnd ItemStore::after_refusal(const ValueTransaction& transaction) {
+  const auto known = read_in_transaction(*transactor_, [&] { return committed_before(transaction); });
+  if (!known) return end_of(known.error());
+  return *known ? ValueEnd::committed : ValueEnd::refused;
+}
+
+Result<OwnedRows, StoreFault> ItemStore::load(const Uuid& owner, const FirstRows& first) {
   OwnedRows owned;
   const auto known = read_in_transaction(*transactor_, [&] {
     const std::unique_ptr<BagRecord> bag(database().find<BagRecord>(owner.bytes));
@@ -96,12 +160,14 @@ Result<OwnedRows, StoreFault> ItemStore::load(const Uuid& owner, const std::vect
     if (owned.fresh) {
       BagRecord bag;
       bag.owner = owner.bytes;
-      bag.given = static_cast<std::int32_t>(first.size());
+      bag.given = static_cast<std::int32_t>(first.rows.size());
       database().persist(bag);
-      for (const ValueRow& row : first) {
+      for (const ValueRow& row : first.rows) {
         ItemRecord record = to_record(row);
         database().persist(record);
       }
+      write_lines(ledger_lines(first.origin, creations(first)));
+      kill_point(KillPoint::given);
     }
     const Query of_owner = (Query::owner == owner.bytes) + "ORDER BY" + Query::id;
     for (const ItemRecord& record : database().query<ItemRecord>(of_owner))
@@ -112,8 +178,16 @@ Result<OwnedRows, StoreFault> ItemStore::load(const Uuid& owner, const std::vect
   return owned;
 }
 
-Result<void, StoreFault> ItemStore::erase(const Uuid& owner) {
+Result<void, StoreFault> ItemStore::erase(const Uuid& owner, WallTime at) {
   return transactor_->transact(TransactionMode::write, [&] {
+    for (const ItemRecord& record : database().query<ItemRecord>(Query::owner == owner.bytes)) {
+      const ValueRow row = unchecked(record);
+      // Something is erased once at most, so its own id makes a key that no other transaction has.
+      ValueOrigin origin{row.id, {}, at, {}, 0};
+      origin.key.bytes[15] = static_cast<std::uint8_t>(origin.key.bytes[15] ^ 0xff);
+      const ValueChange gone{row, {}, static_cast<std::uint64_t>(Why::erase)};
+      write_lines(ledger_lines(origin, {&gone, 1}));
+    }
     database().erase_query<ItemRecord>(Query::owner == owner.bytes);
     database().erase_query<BagRecord>(odb::query<BagRecord>::owner == owner.bytes);
     return Ending::commit;

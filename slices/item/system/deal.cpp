@@ -1,6 +1,7 @@
 // Deal: what it may be made of, and its order.
 #include <cstring>
 
+#include "engine/core/persistence/kill_point.hpp"
 #include "engine/core/persistence/owner_key.hpp"
 #include "slices/item/model/amount.hpp"
 #include "slices/item/system/flow.hpp"
@@ -180,7 +181,7 @@ Result<Ticket, Reason> Deal::order(Why why, Kind then, std::span<const std::byte
 
   Random random = turn_.pass().random(owner_);
   CommitValues commit{owner_, new_ticket(world), {}};
-  commit.transaction.key = new_id(turn_, random);
+  commit.transaction.origin = origin_of(turn_, persona->id, then, random);
   commit.transaction.count = count_;
   std::array<OpenLine, value_changes_max> open;
   for (std::size_t i = 0; i < count_; ++i) {
@@ -189,6 +190,8 @@ Result<Ticket, Reason> Deal::order(Why why, Kind then, std::span<const std::byte
     change.why = static_cast<std::uint64_t>(why);
     if (const Item* const row = line.item ? find_any(world, owner_, line.item) : nullptr) {
       if (row->kept > 0) change.before = stored_row(*row, persona->id);
+      change.used = row->kept - row->count;
+      change.used_why = static_cast<std::uint64_t>(Why::use);
       Item after = *row;
       after.count += line.by;
       after.enchant = line.enchant;
@@ -202,7 +205,7 @@ Result<Ticket, Reason> Deal::order(Why why, Kind then, std::span<const std::byte
   if (!turn_.request(OwnerKey::of(persona->id).value, commit)) return Reason::storage_full;
 
   OpenOrder opened{
-      commit.ticket, commit.transaction.key, {}, then, static_cast<std::uint32_t>(bytes.size()), why, 0};
+      commit.ticket, commit.transaction.origin, {}, then, static_cast<std::uint32_t>(bytes.size()), why, 0};
   if (!bytes.empty()) std::memcpy(opened.then.data(), bytes.data(), bytes.size());
   world.modify_rows<OpenOrders>(owner_, [&](auto& rows) { rows.push_back(opened); });
   world.modify_rows<OpenLines>(owner_, [&](auto& rows) {
@@ -214,6 +217,7 @@ Result<Ticket, Reason> Deal::order(Why why, Kind then, std::span<const std::byte
       world.modify<Ground>(line.ground, [&](Ground& ground) { ground.ticket = commit.ticket; });
   }
   turn_.hold(owner_);
+  kill_point(KillPoint::ordered);
   return commit.ticket;
 }
 

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/core/log/log.hpp"
+#include "engine/core/persistence/kill_point.hpp"
 #include "engine/core/persistence/owner_key.hpp"
 #include "slices/item/system/ground.hpp"
 #include "slices/item/system/keeping.hpp"
@@ -135,6 +136,10 @@ Uuid new_id(Turn& turn, Random& random) {
   return Uuid::v7(turn.pass().wall, high, random.next());
 }
 
+ValueOrigin origin_of(Turn& turn, const Uuid& who, Kind then, Random& random) {
+  return {new_id(turn, random), who, turn.pass().wall, turn.pass().now, then};
+}
+
 ValueRow stored_row(const Item& item, const Uuid& owner) {
   return {item.id,
           owner,
@@ -161,6 +166,7 @@ void values_settled(Turn& turn, const ValuesSettled& settled) {
   const OpenOrder* const found = order_of(world, owner, settled.result.ticket);
   if (found == nullptr) return;
   if (settled.result.end == ValueEnd::unknown) return ask_later(turn, owner, settled.result.ticket);
+  kill_point(KillPoint::settled);
   const OpenOrder order = *found;
   if (settled.result.end == ValueEnd::refused)
     log::error("a value transaction of {} was refused: the store and the world disagree",
@@ -185,6 +191,7 @@ void values_settled(Turn& turn, const ValuesSettled& settled) {
   }
   go_on_storing(turn, owner, order.saving != 0 ? std::optional(settled.result.end) : std::nullopt);
   turn.release(owner);
+  kill_point(KillPoint::applied);
 }
 
 void ask_again(Turn& turn, Entity owner, const AskAgain& due) {
@@ -192,7 +199,7 @@ void ask_again(Turn& turn, Entity owner, const AskAgain& due) {
   const OpenOrder* const order = order_of(world, owner, due.ticket);
   if (order == nullptr) return;
   CommitValues commit{owner, due.ticket, {}};
-  commit.transaction.key = order->key;
+  commit.transaction.origin = order->origin;
   for (const OpenLine& line : world.rows<OpenLines>(owner)) {
     if (line.ticket == due.ticket) commit.transaction.changes[commit.transaction.count++] = line.change;
   }
@@ -214,7 +221,7 @@ bool order_saving(Turn& turn, Entity owner) {
   if (world.rows<OpenOrders>(owner).size() >= OpenOrders::rows::max) return true;
   Random random = turn.pass().random(owner);
   CommitValues commit{owner, new_ticket(world), {}};
-  commit.transaction.key = new_id(turn, random);
+  commit.transaction.origin = origin_of(turn, persona->id, kind_of<ValuesSettled>, random);
   std::array<OpenLine, value_changes_max> open;
   const std::size_t room = OpenLines::rows::max - world.rows<OpenLines>(owner).size();
   std::size_t count = 0;
@@ -229,7 +236,7 @@ bool order_saving(Turn& turn, Entity owner) {
   commit.transaction.count = count;
   if (count == 0) return true;
   if (!turn.request(OwnerKey::of(persona->id).value, commit)) return false;
-  const OpenOrder opened{commit.ticket, commit.transaction.key, {}, 0, 0, Why::use, 1};
+  const OpenOrder opened{commit.ticket, commit.transaction.origin, {}, 0, 0, Why::use, 1};
   world.modify_rows<OpenOrders>(owner, [&](auto& rows) { rows.push_back(opened); });
   world.modify_rows<OpenLines>(owner, [&](auto& rows) {
     for (const OpenLine& line : std::span(open).first(count)) rows.push_back(line);

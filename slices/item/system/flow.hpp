@@ -8,7 +8,7 @@ namespace kairos::item {
 /// One open transaction of an owner.
 struct OpenOrder {
   Ticket ticket;
-  Uuid key;
+  ValueOrigin origin;
   std::array<std::uint8_t, continuation_max> then{};
   Kind then_kind = 0;  ///< 0: nobody waits
   std::uint32_t then_size = 0;
@@ -74,6 +74,8 @@ void pay_again(Turn& turn, Entity owner, const PayAgain& due);
 /// A new ticket of this partition.
 [[nodiscard]] Ticket new_ticket(World& world);
 [[nodiscard]] Uuid new_id(Turn& turn, Random& random);
+/// Of a transaction that this owner orders; `then` is what is told of its outcome.
+[[nodiscard]] ValueOrigin origin_of(Turn& turn, const Uuid& who, Kind then, Random& random);
 /// A row as the store has it now; `after` as it shall have it.
 [[nodiscard]] ValueRow stored_row(const Item& item, const Uuid& owner);
 [[nodiscard]] ValueRow present_row(const Item& item, const Uuid& owner);

@@ -19,7 +19,7 @@ constexpr Duration load_retry_delay = seconds(1);
 
 void load(Turn& turn, Entity character, Uuid id) {
   const auto& persona = *turn.world().get<character::Persona>(character);
-  const LoadItems order{character, id, static_cast<std::uint64_t>(persona.base_class_id)};
+  const LoadItems order{character, id, static_cast<std::uint64_t>(persona.base_class_id), turn.pass().now};
   if (turn.request(OwnerKey::of(id).value, order)) return;
   turn.arm(WallDeadlines::Terms{.when = turn.pass().wall + load_retry_delay, .entity = character},
            LoadAgain{});

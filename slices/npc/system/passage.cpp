@@ -25,7 +25,7 @@ Outcome book_passage(Turn& turn, Entity player, const TeleportPlace& place, std:
   }
   item::Deal deal(turn, player);
   if (const Reason no = deal.take_kind(place.item, place.price); no != Reason::none) return refused(no);
-  const auto ticket = deal.order(item::Why::use, PassagePaid{{}, player, npc, number});
+  const auto ticket = deal.order(item::Why::travel, PassagePaid{{}, player, npc, number});
   return ticket ? applied : refused(ticket.error());
 }
 

@@ -1,41 +1,11 @@
-// The contract of the store of things, the same on both databases.
-#include "engine/core/persistence/value_check.hpp"
-#include "slices/item/repository/item_store.hpp"
-#include "tests/adapters/store/fixture/store_test.hpp"
+// The contract of the store of value, the same in memory and on both databases: rows, ledger, outbox.
+#include "tests/adapters/store/fixture/item_contract.hpp"
 
-namespace kairos::item {
+namespace kairos::item::tests {
 namespace {
 
-using store_test::value_of;
-
-class ItemContract : public store_test::StoreTest {
- protected:
-  void SetUp() override {
-    StoreTest::SetUp();
-    if (IsSkipped()) return;
-    database_ = open();
-    ASSERT_NE(database_, nullptr);
-    things_.emplace(*database_);
-  }
-
-  std::unique_ptr<store::Database> database_;
-  std::optional<ItemStore> things_;
-};
-INSTANTIATE_TEST_SUITE_P(Databases, ItemContract, testing::Values("sqlite", "postgresql"),
+INSTANTIATE_TEST_SUITE_P(Stores, ItemContract, testing::Values("memory", "sqlite", "postgresql"),
                          store_test::each_database);
-
-Uuid uuid(std::uint64_t number) {
-  return Uuid::v7(WallTime{1'700'000'000'000'000}, 0x5a, number * 0x100000001b3u);
-}
-ValueRow row(std::uint64_t number, std::int64_t amount, std::uint64_t owner = 1'000) {
-  return {uuid(number), uuid(owner), amount, 57, 0, -1, 0};
-}
-ValueTransaction transaction(std::initializer_list<ValueChange> changes) {
-  ValueTransaction made;
-  made.key = uuid(77);
-  for (const ValueChange& change : changes) made.changes[made.count++] = change;
-  return made;
-}
 
 TEST_P(ItemContract, FirstThingsAreGivenOnce) {
   ValueRow worn = row(2, 1);
@@ -43,12 +13,17 @@ TEST_P(ItemContract, FirstThingsAreGivenOnce) {
   worn.place = 1;
   worn.slot = 5;
   worn.quality = 65'535;
-  const auto first = value_of(things_->load(uuid(1'000), {row(1, 99'900'000'000), worn}));
-  EXPECT_TRUE(first.fresh);
-  EXPECT_EQ(first.rows, (std::vector{row(1, 99'900'000'000), worn}));
-  EXPECT_EQ(things_->commit(transaction({{row(1, 99'900'000'000), {}, 0}, {worn, {}, 0}})),
+  const FirstRows given = first(alice, {row(1, 99'900'000'000), worn});
+  const auto owned = value_of(values().load(uuid(alice), given));
+  EXPECT_TRUE(owned.fresh);
+  EXPECT_EQ(owned.rows, (std::vector{row(1, 99'900'000'000), worn}));
+  const LedgerLine of_sword{given.origin, uuid(alice), {}, worn.id, 1, 1, 9, 2'369, 65'535};
+  LedgerLine of_adena = line(alice, 0, 1, 99'900'000'000, 99'900'000'000, 9);
+  of_adena.origin = given.origin;
+  EXPECT_EQ(ledger(), (std::vector{of_adena, of_sword}));
+  EXPECT_EQ(values().commit(transaction(77, {{row(1, 99'900'000'000), {}, 0}, {worn, {}, 0}})),
             ValueEnd::committed);
-  const auto again = value_of(things_->load(uuid(1'000), {row(3, 5)}));
+  const auto again = value_of(values().load(uuid(alice), first(alice, {row(3, 5)})));
   EXPECT_FALSE(again.fresh);
   EXPECT_EQ(again.rows, std::vector<ValueRow>{}) << "who gave all away gets nothing new";
 }
@@ -77,54 +52,113 @@ TEST_P(ItemContract, KnowsWhichKindsSomebodyOwns) {
 }
 
 TEST_P(ItemContract, ATransactionIsWholeOrNothing) {
-  (void)value_of(things_->load(uuid(1'000), {row(1, 10)}));
-  (void)value_of(things_->load(uuid(2'000), {row(2, 20, 2'000)}));
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10)})));
+  (void)value_of(values().load(uuid(bob), first(bob, {row(2, 20, bob)})));
   // From one owner to the other.
   EXPECT_EQ(
-      things_->commit(transaction({{row(1, 10), row(1, 4), 0}, {row(2, 20, 2'000), row(2, 26, 2'000), 0}})),
+      values().commit(transaction(1, {{row(1, 10), row(1, 4), 8}, {row(2, 20, bob), row(2, 26, bob), 8}})),
       ValueEnd::committed);
   // One row is not as it was said: nothing of it happens.
-  EXPECT_EQ(things_->commit(transaction({{row(1, 4), {}, 0}, {row(2, 20, 2'000), row(2, 30, 2'000), 0}})),
+  EXPECT_EQ(values().commit(transaction(2, {{row(1, 4), {}, 0}, {row(2, 20, bob), row(2, 30, bob), 0}})),
             ValueEnd::refused);
-  EXPECT_EQ(things_->commit(transaction({{row(1, 4), {}, 0}, {{}, row(2, 1, 2'000), 0}})), ValueEnd::refused);
-  EXPECT_EQ(value_of(things_->load(uuid(1'000), {})).rows, std::vector{row(1, 4)});
-  EXPECT_EQ(value_of(things_->load(uuid(2'000), {})).rows, std::vector{row(2, 26, 2'000)});
+  EXPECT_EQ(values().commit(transaction(3, {{row(1, 4), {}, 0}, {{}, row(2, 1, bob), 0}})),
+            ValueEnd::refused);
+  EXPECT_EQ(value_of(values().load(uuid(alice), {})).rows, std::vector{row(1, 4)});
+  EXPECT_EQ(value_of(values().load(uuid(bob), {})).rows, std::vector{row(2, 26, bob)});
+  EXPECT_EQ(of(1, ledger()), (std::vector{line(alice, bob, 1, -6, 4, 8), line(bob, alice, 2, 6, 26, 8)}));
+  EXPECT_EQ(ledger().size(), 4u);
+  EXPECT_EQ(ledger().back().origin, transaction(1, {}).origin);
 }
 
-TEST_P(ItemContract, TheSameTransactionAgainIsTheSameOutcome) {
-  (void)value_of(things_->load(uuid(1'000), {row(1, 10)}));
-  const auto once = transaction({{row(1, 10), row(1, 7), 0}, {{}, row(3, 3), 0}});
-  EXPECT_EQ(things_->commit(once), ValueEnd::committed);
-  EXPECT_EQ(things_->commit(once), ValueEnd::committed);
-  EXPECT_EQ(value_of(things_->load(uuid(1'000), {})).rows, (std::vector{row(1, 7), row(3, 3)}));
+TEST_P(ItemContract, TheSameTransactionAgainIsTheFirstOutcome) {
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10)})));
+  const auto once = transaction(1, {{row(1, 10), row(1, 7), 0}, {{}, row(3, 3), 0}});
+  EXPECT_EQ(values().commit(once), ValueEnd::committed);
+  EXPECT_EQ(values().commit(once), ValueEnd::committed);
+  EXPECT_EQ(value_of(values().load(uuid(alice), {})).rows, (std::vector{row(1, 7), row(3, 3)}));
+  // Also when all went back meanwhile to where it was: the key counts, not what the rows look like.
+  EXPECT_EQ(values().commit(transaction(2, {{row(1, 7), row(1, 10), 0}, {row(3, 3), {}, 0}})),
+            ValueEnd::committed);
+  EXPECT_EQ(values().commit(once), ValueEnd::committed);
+  EXPECT_EQ(value_of(values().load(uuid(alice), {})).rows, std::vector{row(1, 10)});
+  EXPECT_EQ(ledger().size(), 5u);
+  // And what looks as if it were done, but has another key, was not.
+  EXPECT_EQ(values().commit(transaction(3, {{row(1, 13), row(1, 10), 0}})), ValueEnd::refused);
 }
 
-TEST_P(ItemContract, WhatWasCommittedSurvivesTheServer) {
-  (void)value_of(things_->load(uuid(1'000), {row(1, 10)}));
-  EXPECT_EQ(things_->commit(transaction({{row(1, 10), row(1, 7), 0}})), ValueEnd::committed);
-  things_.reset();
-  database_.reset();
-  database_ = open();
-  ASSERT_NE(database_, nullptr);
-  EXPECT_EQ(value_of(ItemStore(*database_).load(uuid(1'000), {})).rows, std::vector{row(1, 7)});
+TEST_P(ItemContract, AMoveWithinABagIsNoMovementOfValue) {
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 1)})));
+  ValueRow worn = row(1, 1);
+  worn.place = 1;
+  worn.slot = 5;
+  const auto dressed = transaction(1, {{row(1, 1), worn, 7}});
+  EXPECT_EQ(values().commit(dressed), ValueEnd::committed);
+  EXPECT_EQ(values().commit(dressed), ValueEnd::committed) << "the same again";
+  EXPECT_EQ(value_of(values().load(uuid(alice), {})).rows, std::vector{worn});
+  EXPECT_EQ(ledger().size(), 1u);
 }
 
-TEST_P(ItemContract, NonsenseIsRefusedHereAndByTheDatabase) {
-  (void)value_of(things_->load(uuid(1'000), {row(1, 10)}));
-  EXPECT_EQ(things_->commit(transaction({})), ValueEnd::refused);
-  EXPECT_EQ(things_->commit(transaction({{row(1, 10), row(1, -1), 0}})), ValueEnd::refused);
-  ask("UPDATE \"item\" SET amount = 0");
-  ask("UPDATE \"item\" SET amount = -1");
-  EXPECT_EQ(value_of(things_->load(uuid(1'000), {})).rows, std::vector{row(1, 10)})
-      << "a check of the database";
+TEST_P(ItemContract, TheLedgerSaysWhatWentWhereAndWhatWasUsedUpBefore) {
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10), row(2, 1)})));
+  ValueRow enchanted = row(2, 1);
+  enchanted.quality = 4;
+  // 3 were drunk before 5 were sold; a thing got better; another is new.
+  EXPECT_EQ(values().commit(transaction(
+                1, {{row(1, 10), row(1, 2), 6, 3, 7}, {row(2, 1), enchanted, 9}, {{}, row(4, 5), 6}})),
+            ValueEnd::committed);
+  LedgerLine better = line(alice, 0, 2, 0, 1, 9);
+  better.quality = 4;
+  EXPECT_EQ(of(1, ledger()), (std::vector{line(alice, 0, 1, -3, 7, 7), line(alice, 0, 1, -5, 2, 6), better,
+                                          line(alice, 0, 4, 5, 5, 6)}));
+  // The whole row goes to another owner, with its name.
+  ValueRow his = row(1, 2);
+  his.owner = uuid(bob);
+  EXPECT_EQ(values().commit(transaction(2, {{row(1, 2), his, 8}})), ValueEnd::committed);
+  EXPECT_EQ(of(2, ledger()), (std::vector{line(alice, bob, 1, -2, 0, 8), line(bob, alice, 1, 2, 2, 8)}));
+  // From two owners to a third: who had it from whom cannot be said.
+  EXPECT_EQ(values().commit(transaction(3, {{his, {}, 8}, {row(4, 5), {}, 8}, {{}, row(6, 7, carol), 8}})),
+            ValueEnd::committed);
+  EXPECT_EQ(of(3, ledger()), (std::vector{line(bob, 0, 1, -2, 0, 8), line(alice, 0, 4, -5, 0, 8),
+                                          line(carol, 0, 6, 7, 7, 8)}));
 }
 
-TEST_P(ItemContract, ARowThatMakesNoThingIsCorruptNotACrash) {
-  (void)value_of(things_->load(uuid(1'000), {row(1, 10)}));
-  ask("UPDATE \"item\" SET slot = 99");
-  EXPECT_EQ(things_->load(uuid(1'000), {}).error(), StoreFault::corrupt);
-  EXPECT_EQ(things_->commit(transaction({{row(1, 10), row(1, 7), 0}})), ValueEnd::refused);
+TEST_P(ItemContract, EachOfAGroupEndsByItself) {
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10)})));
+  (void)value_of(values().load(uuid(bob), first(bob, {row(2, 20, bob)})));
+  const auto good = transaction(1, {{row(1, 10), row(1, 9), 0}});
+  const auto stale = transaction(2, {{row(1, 10), row(1, 8), 0}});
+  const auto after = transaction(3, {{row(1, 9), row(1, 5), 0}});
+  const auto nonsense = transaction(4, {});
+  const auto last = transaction(5, {{row(2, 20, bob), row(2, 21, bob), 0}});
+  const std::array<const ValueTransaction*, 6> group{&good, &stale, &after, &good, &nonsense, &last};
+  std::array<ValueEnd, 6> ends{};
+  values().commit_group(group, ends);
+  using enum ValueEnd;
+  EXPECT_EQ(ends, (std::array{committed, refused, committed, committed, refused, committed}));
+  EXPECT_EQ(value_of(values().load(uuid(alice), {})).rows, std::vector{row(1, 5)});
+  EXPECT_EQ(value_of(values().load(uuid(bob), {})).rows, std::vector{row(2, 21, bob)});
+  EXPECT_EQ(ledger().size(), 5u);
+}
+
+TEST_P(ItemContract, TheOutboxIsWrittenWithTheTransaction) {
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10)})));
+  auto told = transaction(1, {{row(1, 10), row(1, 9), 0}});
+  told.notices = {uuid(bob), Uuid{}};
+  auto refused = transaction(2, {{row(1, 10), row(1, 9), 0}});
+  refused.notices = {uuid(bob), uuid(carol)};
+  EXPECT_EQ(values().commit(told), ValueEnd::committed);
+  EXPECT_EQ(values().commit(told), ValueEnd::committed);
+  EXPECT_EQ(values().commit(refused), ValueEnd::refused);
+  EXPECT_EQ(outbox(), (std::vector{std::pair{uuid(1), uuid(bob)}}));
+}
+
+TEST_P(ItemContract, NonsenseIsRefused) {
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10)})));
+  EXPECT_EQ(values().commit(transaction(1, {})), ValueEnd::refused);
+  EXPECT_EQ(values().commit(transaction(2, {{row(1, 10), row(1, -1), 0}})), ValueEnd::refused);
+  EXPECT_EQ(values().commit(transaction(3, {{row(1, 10), row(1, 5), 0, 11, 0}})), ValueEnd::refused);
+  EXPECT_EQ(ledger().size(), 1u);
 }
 
 }  // namespace
-}  // namespace kairos::item
+}  // namespace kairos::item::tests

@@ -120,8 +120,9 @@ class Carrying : public ::testing::Test {
   Entity carrier(const char* name, std::initializer_list<std::pair<std::int32_t, std::int64_t>> rows = {}) {
     const Entity made = game.make_character(name);
     const Uuid id = fresh(7);
-    std::vector<ValueRow> first;
-    for (const auto& [kind, count] : rows) first.push_back({fresh(9), id, count, kind, 0, -1, 0});
+    FirstRows first;
+    first.origin.key = fresh(11);
+    for (const auto& [kind, count] : rows) first.rows.push_back({fresh(9), id, count, kind, 0, -1, 0});
     const auto owned = store.load(id, first);
     game.act([&](Turn& turn) {
       World& world = turn.world();

@@ -17,7 +17,7 @@ ValueRow row(std::uint8_t number, std::int64_t amount) { return {id(number), id(
 
 ValueTransaction transaction(std::initializer_list<ValueChange> changes) {
   ValueTransaction made;
-  made.key = id(250);
+  made.origin.key = id(250);
   for (const ValueChange& change : changes) made.changes[made.count++] = change;
   return made;
 }
@@ -33,7 +33,7 @@ TEST(ValueCheck, KnowsWhatMakesNoSense) {
     bool sense;
   };
   ValueTransaction keyless = transaction({{{}, row(1, 5), 0}});
-  keyless.key = {};
+  keyless.origin.key = {};
   const Row rows[] = {
       {"made", transaction({{{}, row(1, 5), 0}}), true},
       {"gone", transaction({{row(1, 5), {}, 0}}), true},
@@ -45,40 +45,32 @@ TEST(ValueCheck, KnowsWhatMakesNoSense) {
       {"another row", transaction({{row(1, 5), row(2, 5), 0}}), false},
       {"another kind", transaction({{row(1, 5), other_kind, 0}}), false},
       {"nobody's", transaction({{{}, nobodys, 0}}), false},
+      {"more used up than there was", transaction({{row(1, 5), row(1, 1), 0, 6, 0}}), false},
       {"one row twice", transaction({{row(1, 5), row(1, 4), 0}, {row(1, 4), row(1, 3), 0}}), false},
   };
   for (const Row& each : rows) EXPECT_EQ(makes_sense(each.transaction), each.sense) << each.what;
 }
 
-TEST(MemoryValueStore, ChangesAllOrNothing) {
+ValueTransaction keyed(std::uint8_t key, std::initializer_list<ValueChange> changes) {
+  ValueTransaction made = transaction(changes);
+  made.origin.key = id(key);
+  return made;
+}
+
+// What it shares with the databases is in tests/adapters/store/item_contract_test.cpp.
+TEST(MemoryValueStore, GoesAwayAndLosesAnswersWhenATestWantsIt) {
   MemoryValueStore store;
-  EXPECT_EQ(store.commit(transaction({{{}, row(1, 5), 0}})), ValueEnd::committed);
-  EXPECT_EQ(store.commit(transaction({{{}, row(2, 9), 0}, {row(1, 4), row(1, 3), 0}})), ValueEnd::refused);
-  EXPECT_EQ(store.find(id(2)), nullptr);
+  EXPECT_EQ(store.commit(keyed(1, {{{}, row(1, 5), 0}})), ValueEnd::committed);
   EXPECT_EQ(store.find(id(1))->amount, 5);
-  EXPECT_EQ(store.commit(transaction({{row(1, 5), row(1, 2), 0}, {{}, row(2, 3), 0}})), ValueEnd::committed);
-  EXPECT_EQ(store.commit(transaction({{row(1, 5), row(1, 2), 0}, {{}, row(2, 3), 0}})), ValueEnd::committed)
-      << "the same again";
   EXPECT_EQ(store.sum_of(57), 5);
   store.go_away(true);
-  EXPECT_EQ(store.commit(transaction({{row(1, 2), {}, 0}})), ValueEnd::failed);
+  EXPECT_EQ(store.commit(keyed(2, {{row(1, 5), {}, 0}})), ValueEnd::failed);
   EXPECT_EQ(store.load(id(200), {}).error(), StoreFault::unavailable);
   store.go_away(false);
   store.lose_answers(1);
-  EXPECT_EQ(store.commit(transaction({{row(1, 2), {}, 0}})), ValueEnd::unknown);
-  EXPECT_EQ(store.commit(transaction({{row(1, 2), {}, 0}})), ValueEnd::committed);
+  EXPECT_EQ(store.commit(keyed(2, {{row(1, 5), {}, 0}})), ValueEnd::unknown);
+  EXPECT_EQ(store.commit(keyed(2, {{row(1, 5), {}, 0}})), ValueEnd::committed);
   EXPECT_EQ(store.find(id(1)), nullptr);
-}
-
-TEST(MemoryValueStore, GivesFirstRowsOnce) {
-  MemoryValueStore store;
-  const auto first = store.load(id(200), {row(1, 5)});
-  EXPECT_TRUE(first->fresh);
-  EXPECT_EQ(first->rows, std::vector{row(1, 5)});
-  EXPECT_EQ(store.commit(transaction({{row(1, 5), {}, 0}})), ValueEnd::committed);
-  const auto again = store.load(id(200), {row(1, 5)});
-  EXPECT_FALSE(again->fresh);
-  EXPECT_TRUE(again->rows.empty()) << "who gave all away gets nothing new";
 }
 
 }  // namespace
