@@ -103,7 +103,8 @@ void register_reactions(Registry& registry) {
 
 std::vector<std::function<Result<void, StoreFault>(const Uuid&)>> erased_with(
     item::ItemStore& items, skill::SkillRepository& skills) {
-  return {[&](const Uuid& id) { return items.erase(id, SystemClocks{}.wall()); }, [&](const Uuid& id) { return skills.erase(id); }};
+  return {[&](const Uuid& id) { return items.erase(id, SystemClocks{}.wall()); },
+          [&](const Uuid& id) { return skills.erase(id); }};
 }
 
 void register_game(Registry& registry, const std::shared_ptr<const Datapack>& datapack, const GameIo& io) {

@@ -24,8 +24,8 @@ GroundLook ground_look_of(const Ground& ground) {
 
 std::string_view name_of(Why why) {
   static constexpr std::array<std::string_view, 15> names{
-      "start", "loot",        "pick_up", "drop",   "destroy", "buy",    "sell",
-      "use",   "crystallize", "enchant", "reward", "order",   "travel", "opening", "erase"};
+      "start",       "loot",    "pick_up", "drop",  "destroy", "buy",     "sell", "use",
+      "crystallize", "enchant", "reward",  "order", "travel",  "opening", "erase"};
   const auto at = static_cast<std::size_t>(why);
   return at < names.size() ? names[at] : "?";
 }

@@ -20,8 +20,8 @@ class ItemStore final : public ValueStore {
   /// One database transaction for the whole group; when one of the group breaks it, one for each.
   void commit_group(std::span<const ValueTransaction* const> group, std::span<ValueEnd> ends) override;
   [[nodiscard]] Result<OwnedRows, StoreFault> load(const Uuid& owner, const FirstRows& first) override;
-  /// All that this owner has, and that it was given its first things. The ledger keeps its lines, and gets those
-  /// of the end.
+  /// All that this owner has, and that it was given its first things. The ledger keeps its lines, and gets
+  /// those of the end.
   [[nodiscard]] Result<void, StoreFault> erase(const Uuid& owner, WallTime at);
   /// Those of these kinds that somebody owns, ascending.
   [[nodiscard]] Result<std::vector<std::int32_t>, StoreFault> used_kinds(std::span<const std::int32_t> kinds);

@@ -28,29 +28,6 @@ TEST_P(ItemContract, FirstThingsAreGivenOnce) {
   EXPECT_EQ(again.rows, std::vector<ValueRow>{}) << "who gave all away gets nothing new";
 }
 
-TEST_P(ItemContract, WhoIsErasedHasNothingAndBeginsAnew) {
-  (void)value_of(things_->load(uuid(1'000), {row(1, 10)}));
-  (void)value_of(things_->load(uuid(2'000), {row(2, 20, 2'000)}));
-  ASSERT_TRUE(things_->erase(uuid(1'000)));
-  ASSERT_TRUE(things_->erase(uuid(1'000))) << "again is nothing";
-  EXPECT_EQ(value_of(things_->load(uuid(2'000), {})).rows, std::vector{row(2, 20, 2'000)});
-  EXPECT_TRUE(value_of(things_->load(uuid(1'000), {})).fresh);
-}
-
-TEST_P(ItemContract, KnowsWhichKindsSomebodyOwns) {
-  ValueRow sword = row(2, 1, 2'000);
-  sword.kind = 2'369;
-  (void)value_of(things_->load(uuid(1'000), {row(1, 10)}));
-  (void)value_of(things_->load(uuid(2'000), {sword}));
-  using Kinds = std::vector<std::int32_t>;
-  EXPECT_EQ(value_of(things_->used_kinds(Kinds{2'369, 5, 57})), (Kinds{57, 2'369}));
-  EXPECT_EQ(value_of(things_->used_kinds(Kinds{5})), Kinds{});
-  EXPECT_EQ(value_of(things_->used_kinds({})), Kinds{});
-  Kinds many(1'200);
-  for (std::size_t i = 0; i < many.size(); ++i) many[i] = static_cast<std::int32_t>(i) + 1'500;
-  EXPECT_EQ(value_of(things_->used_kinds(many)), Kinds{2'369}) << "more than one statement takes";
-}
-
 TEST_P(ItemContract, ATransactionIsWholeOrNothing) {
   (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10)})));
   (void)value_of(values().load(uuid(bob), first(bob, {row(2, 20, bob)})));

@@ -81,6 +81,35 @@ TEST_P(ItemDatabase, AdenaIsSummedByHourAndCause) {
   EXPECT_EQ(value_of(ledger.of_owner(uuid(bob), 100)).size(), 0u);
 }
 
+TEST_P(ItemDatabase, WhoIsErasedHasNothingAndBeginsAnew) {
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10), row(3, 5)})));
+  (void)value_of(values().load(uuid(bob), first(bob, {row(2, 20, bob)})));
+  ASSERT_TRUE(things_->erase(uuid(alice), WallTime{7}));
+  ASSERT_TRUE(things_->erase(uuid(alice), WallTime{8})) << "again is nothing";
+  EXPECT_EQ(value_of(values().load(uuid(bob), {})).rows, std::vector{row(2, 20, bob)});
+  ASSERT_EQ(ledger().size(), 5u);
+  EXPECT_EQ(ledger().back().by + ledger()[3].by, -15);
+  EXPECT_EQ(ledger().back().origin.at, WallTime{7});
+  FirstRows anew = first(alice, {});
+  anew.origin.key = uuid(9'999);
+  EXPECT_TRUE(value_of(values().load(uuid(alice), anew)).fresh);
+  EXPECT_EQ(value_of(LedgerStore(*database_).audit({})).differences_count, 0u);
+}
+
+TEST_P(ItemDatabase, KnowsWhichKindsSomebodyOwns) {
+  ValueRow sword = row(2, 1, bob);
+  sword.kind = 2'369;
+  (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10)})));
+  (void)value_of(values().load(uuid(bob), first(bob, {sword})));
+  using Kinds = std::vector<std::int32_t>;
+  EXPECT_EQ(value_of(things_->used_kinds(Kinds{2'369, 5, 57})), (Kinds{57, 2'369}));
+  EXPECT_EQ(value_of(things_->used_kinds(Kinds{5})), Kinds{});
+  EXPECT_EQ(value_of(things_->used_kinds({})), Kinds{});
+  Kinds many(1'200);
+  for (std::size_t i = 0; i < many.size(); ++i) many[i] = static_cast<std::int32_t>(i) + 1'500;
+  EXPECT_EQ(value_of(things_->used_kinds(many)), Kinds{2'369}) << "more than one statement takes";
+}
+
 TEST_P(ItemDatabase, IsReadBesideTheServer) {
   (void)value_of(values().load(uuid(alice), first(alice, {row(1, 10), row(2, 5)})));
   store::DatabaseOptions options;
