@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/random/random.hpp"
+#include "engine/core/replication/core_slice.hpp"
 #include "slices/combat/combat.hpp"
 #include "slices/movement/movement.hpp"
 #include "slices/npc/npc.hpp"

@@ -235,7 +235,6 @@ TEST_P(CharacterContract, ASectionTouchesOnlyItsColumns) {
     one.class_id = 19;
     std::int32_t next = 100;
     one.progress = slice_test::filled(one.progress, next);
-    one.progress.reserved = 0;
     one.place = slice_test::filled(one.place, next);
     one.place.reserved = 0;
     one.title = *Text<16>::from("Knight");

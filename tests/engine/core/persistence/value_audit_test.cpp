@@ -9,7 +9,7 @@
 #include "engine/core/persistence/memory_value_store.hpp"
 #include "engine/core/random/random.hpp"
 
-namespace kairos {
+namespace kairos::audit_test {
 namespace {
 
 Uuid id(std::uint8_t number) {
@@ -189,4 +189,4 @@ TEST(ValueAudit, EveryRandomHistoryOfTransactionsAddsUp) {
 }
 
 }  // namespace
-}  // namespace kairos
+}  // namespace kairos::audit_test

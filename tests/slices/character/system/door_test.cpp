@@ -80,7 +80,7 @@ TEST_F(Door, EveryFieldOfTheRecordGoesInAndComesOut) {
   StoredCharacter before;
   std::int32_t next = 1;
   before.progress = slice_test::filled(before.progress, next);
-  before.progress.reserved = 0;
+  before.progress.death_penalty = 0;  // is of combat
   before.id = Uuid{{2}};
   before.account = Uuid{{1}};
   before.title = *Text<16>::from("Title");
