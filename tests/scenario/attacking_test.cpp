@@ -19,13 +19,14 @@ constexpr Duration interval = milliseconds(333);
 /// As fast as a game master can make it; the chronicle caps it at 1,500: a blow every 333 ms.
 void make_fastest(Turn& turn, Entity who) {
   make_hardy(turn, who);
-  character::BaseStats base = *turn.world().get<character::BaseStats>(who);
-  base.p_atk_speed = 2'600;
-  character::set_base_stats(turn, who, base);
+  // Its weapon has a speed of its own, so this comes on top.
+  const character::StatChange speed[] = {
+      {character::Stat::p_atk_speed, character::Operation::add, Fixed::of(2'600)}};
+  character::set_modifiers(turn, who, {character::Origin::rule, 2'600}, speed);
 }
 
 struct Fight : RuledGame {
-  Client& hero = player("Hero", Point{0, 0, 0});
+  Client& hero = player("Fencer", Point{0, 0, 0});
   std::int32_t beast = 0;
 
   Fight() {
@@ -83,6 +84,7 @@ TEST(Attacking, EveryOrderIsAnsweredWithinTwoBlowsForTenMinutes) {  // B50
   struct Order {
     const char* name;
     std::function<void()> send;
+    bool report = false;  ///< the client only tells where it is
   };
   const Order orders[] = {
       {"attack", [&] { game.hero.send(AttackRequest{.target = game.beast}); }},
@@ -90,7 +92,7 @@ TEST(Attacking, EveryOrderIsAnsweredWithinTwoBlowsForTenMinutes) {  // B50
        [&] {
          game.hero.move({near(), near(), 0});
        }},
-      {"stop", [&] { game.hero.send(CannotMoveAnymore{.at = {}, .heading = 0}); }},
+      {"stop", [&] { game.hero.send(CannotMoveAnymore{.at = {}, .heading = 0}); }, true},
       {"forget the target", [&] { game.hero.send(RequestTargetCancel{.controller = 1}); }},
       {"break off", [&] { game.hero.send(RequestTargetCancel{.controller = 0}); }},
       {"select", [&] { game.hero.send(Action{.target = game.beast}); }},
@@ -110,7 +112,7 @@ TEST(Attacking, EveryOrderIsAnsweredWithinTwoBlowsForTenMinutes) {  // B50
     const Order& order = orders[random.below(std::size(orders))];
     order.send();
     game.advance(microseconds(2 * interval.us));
-    if (!game.answered()) {
+    if (!order.report && !game.answered()) {
       ++unanswered;
       ADD_FAILURE() << "no answer to " << order.name << ", order " << number << ", seed " << seed;
       if (unanswered > 5) return;

@@ -261,6 +261,7 @@ TEST(Casting, ABuffLastsAsLongAsItSaysWhereverItsBearerGoes) {  // B53
     Blessed game;
     game.mage.restart();
     game.advance(seconds(3'600));
+    game.mage.forget();
     game.mage.enter(0);
     expect_about(game.effect_left(), seconds(420));
     const auto icons = game.mage.expect<AbnormalStatusUpdate>().effects.rows;

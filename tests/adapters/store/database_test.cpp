@@ -54,7 +54,7 @@ TEST_P(DatabaseContract, ExamineChangesNothingAndNeedsNoLock) {
   options.schemas = {"login", "character"};
   const auto report = Database::examine(url(), options);
   ASSERT_TRUE(report) << report.error().text;
-  EXPECT_EQ(report->text, "store: version 1\nlogin: version 1\ncharacter: version 2\n");
+  EXPECT_EQ(report->text, "store: version 1\nlogin: version 1\ncharacter: version 3\n");
 }
 
 TEST_P(DatabaseContract, SqlOnALoopThreadThrowsOrIsCountedAndIsTold) {
@@ -190,7 +190,7 @@ TEST(PostgresqlDatabase, AUserWhoMayOnlyReadIsToldSo) {  // B94
   ASSERT_FALSE(database);
   const std::string& text = database.error().text;
   EXPECT_NE(text.find("permission denied"), std::string::npos) << text;
-  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 0) << text;
+  EXPECT_NE(text.find("Give the server's user the right to change the database"), std::string::npos) << text;
 }
 
 class SqliteFile : public testing::Test {

@@ -50,9 +50,13 @@ TEST_F(Speaking, LinesAreAllowedOrNot) {
 }
 
 TEST_F(Speaking, ChannelsThatAreNotServedAreRefused) {
-  for (const std::int32_t channel : {3, 4, 7, 9, 17, -1, 2'147'483'647}) {
+  for (const std::int32_t channel : {4, 7, 9, 17, -1, 2'147'483'647}) {
     EXPECT_EQ(said("hail", static_cast<Channel>(channel)), Reason::choice_invalid) << channel;
   }
+}
+
+TEST_F(Speaking, WhoIsInNoPartyCannotSpeakToOne) {
+  EXPECT_EQ(said("hail", Channel::party), Reason::not_now);
 }
 
 TEST_F(Speaking, AWhisperNeedsSomebodyInTheWorld) {

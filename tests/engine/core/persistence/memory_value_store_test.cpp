@@ -5,7 +5,7 @@
 
 #include "engine/core/persistence/value_check.hpp"
 
-namespace kairos {
+namespace kairos::memory_value_test {
 namespace {
 
 Uuid id(std::uint8_t number) {
@@ -74,4 +74,4 @@ TEST(MemoryValueStore, GoesAwayAndLosesAnswersWhenATestWantsIt) {
 }
 
 }  // namespace
-}  // namespace kairos
+}  // namespace kairos::memory_value_test
