@@ -25,12 +25,13 @@ namespace kairos::bench {
 namespace {
 
 constexpr int shown_max = 40;
-constexpr int frames_shown = 12;
 
 thread_local constinit std::uint64_t counted = 0;
 thread_local constinit int to_show = 0;
 
 #if KAIROS_OWN_NEW
+constexpr int frames_shown = 12;
+
 void count() {
   ++counted;
   if (to_show == 0) return;

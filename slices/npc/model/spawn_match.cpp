@@ -5,6 +5,7 @@
 #include <numeric>
 #include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace kairos::npc {
 namespace {
@@ -19,7 +20,8 @@ auto identity_of(const NpcData& data, std::int32_t number) {
 std::vector<std::int32_t> in_order(const NpcData& data) {
   std::vector<std::int32_t> order(data.spawns.size());
   std::iota(order.begin(), order.end(), 0);
-  std::ranges::stable_sort(order, {}, [&](std::int32_t number) { return identity_of(data, number); });
+  std::ranges::sort(order, {},
+                    [&](std::int32_t number) { return std::pair(identity_of(data, number), number); });
   return order;
 }
 
