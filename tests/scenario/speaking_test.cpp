@@ -9,7 +9,6 @@ namespace {
 
 using namespace highfive;
 
-constexpr D channel_say = 0;
 constexpr D channel_shout = 1;
 constexpr D channel_whisper = 2;
 constexpr D channel_trade = 8;
