@@ -10,8 +10,11 @@
 #include <chrono>
 #include <deque>
 #include <exception>
+#include <memory>
 #include <optional>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "engine/core/log/log.hpp"
 
@@ -71,11 +74,15 @@ bool guarded(const char* what, Step&& step) {
   return false;
 }
 
-/// One connection; lives as long as an operation of it is under way.
+class Exchange;
+/// Those that somebody else will answer.
+using Waiting = std::vector<std::shared_ptr<Exchange>>;
+
+/// One connection; lives as long as an operation of it is under way, or as it waits for somebody's answer.
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
-  Exchange(Tcp::socket socket, const HttpPages& pages, int& open)
-      : stream_(std::move(socket)), pages_(pages), open_(open) {
+  Exchange(Tcp::socket socket, const HttpPages& pages, int& open, Waiting& waiting)
+      : stream_(std::move(socket)), pages_(pages), open_(open), waiting_(waiting) {
     ++open_;
   }
   ~Exchange() { --open_; }
@@ -100,8 +107,13 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     const auto peer = stream_.socket().remote_endpoint(gone);
     if (gone || !peer.address().is_loopback()) return send(plain({403, "only from the server's machine\n"}));
     stream_.expires_never();
-    pages_.reload([self = shared_from_this()](HttpAnswer given) {
+    waiting_.push_back(shared_from_this());
+    // Whoever answers may keep this longer than the server lives.
+    pages_.reload([waits = weak_from_this()](HttpAnswer given) {
+      const auto self = waits.lock();
+      if (!self) return;
       asio::post(self->stream_.get_executor(), [self, given = std::move(given)] {
+        std::erase(self->waiting_, self);
         guarded("an answer", [&] { self->send(plain(given)); });
       });
     });
@@ -137,6 +149,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   beast::tcp_stream stream_;
   const HttpPages& pages_;
   int& open_;
+  Waiting& waiting_;
   beast::flat_buffer buffer_{header_bytes_max + body_bytes_max};
   std::optional<http::request_parser<http::string_body>> parser_;
   http::response<http::string_body> response_;
@@ -158,7 +171,8 @@ struct HttpServer::State {
         return;
       }
       if (open < connections_max) {
-        guarded("a connection", [&] { std::make_shared<Exchange>(std::move(socket), pages, open)->read(); });
+        guarded("a connection",
+                [&] { std::make_shared<Exchange>(std::move(socket), pages, open, waiting)->read(); });
       }
       accept();
     });
@@ -188,6 +202,7 @@ struct HttpServer::State {
   asio::io_context context{1};
   Tcp::acceptor acceptor{context};
   asio::steady_timer retry{context};
+  Waiting waiting;
   std::deque<Chore> chores;
   std::thread thread;
 };

@@ -3,6 +3,7 @@
 
 #include "slices/chat/chat.hpp"
 #include "slices/movement/movement.hpp"
+#include "slices/party/party.hpp"
 #include "tests/slices/slice_game.hpp"
 
 namespace kairos::chat {
@@ -11,7 +12,10 @@ namespace {
 using slice_test::SliceGame;
 
 struct Speaking : ::testing::Test {
-  SliceGame game{[](Registry& registry) { movement::register_slice(registry), register_slice(registry); },
+  SliceGame game{[](Registry& registry) {
+                   movement::register_slice(registry), party::register_slice(registry),
+                       register_slice(registry);
+                 },
                  std::make_unique<ScheduleRun>(ScheduleTable{}),
                  {movement::persistence()}};
   Entity speaker = game.make_character("Speaker");
@@ -55,9 +59,7 @@ TEST_F(Speaking, ChannelsThatAreNotServedAreRefused) {
   }
 }
 
-TEST_F(Speaking, WhoIsInNoPartyCannotSpeakToOne) {
-  EXPECT_EQ(said("hail", Channel::party), Reason::not_now);
-}
+TEST_F(Speaking, WhoIsInNoPartyCannotSpeakToOne) { EXPECT_EQ(said("hail", Channel::party), Reason::not_now); }
 
 TEST_F(Speaking, AWhisperNeedsSomebodyInTheWorld) {
   for (const std::string_view to : {"", "nobody", "a name much too long to be one"}) {
