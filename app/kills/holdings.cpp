@@ -39,7 +39,9 @@ bool fits(const Holdings& found, const Holdings& wanted, const Holdings& unsaved
 
 void add(Holdings& to, const Holdings& change) {
   for (const auto& [worth, amount] : change) {
-    if ((to[worth] += amount) == 0) to.erase(worth);
+    auto& held = to[worth];
+    held += amount;
+    if (held == 0) to.erase(worth);
   }
 }
 

@@ -30,9 +30,11 @@ std::string in_words(const KillReport& report, std::uint64_t seed) {
 
 std::string as_json(const KillReport& report, std::uint64_t seed) {
   std::vector<std::string> where;
+  where.reserve(report.where.size());
   for (const auto& [name, count] : report.where)
     where.push_back(fmt::format("{}:{}", bench::quoted(name), count));
   std::vector<std::string> faults;
+  faults.reserve(report.faults.size());
   for (const std::string& fault : report.faults) faults.push_back(bench::quoted(fault));
   return fmt::format(
       R"({{"kills":{},"seed":{},"took_ms":{},"at_points":{},"at_random":{},"acknowledged":{},"refused":{},"duplicated":{},"lost":{},"half_done":{},"audits":{},"audit_differences":{},"where":{{{}}},"faults":[{}]}})"

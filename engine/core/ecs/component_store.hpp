@@ -128,7 +128,7 @@ class ComponentStore {
     }
   }
   /// Takes the marks: calls visit(Entity, ChangeKind) for each by ascending entity, and emptied(page number)
-  /// for each page that lost its last member. Values may move.
+  /// for each page that lost its last member, which may then be discarded. Values may move.
   template <class Visit, class Emptied>
   void drain(Visit visit, Emptied emptied) {
     sort_marked();
@@ -144,11 +144,12 @@ class ComponentStore {
           visit(block->entity(page, spot.bit),
                 change_of((before & spot.mask) != 0, (occupied & spot.mask) != 0));
         }
+        // Its block may go with the last of its pages.
+        if ((pages & (pages - 1)) == 0) block->marked = 0;
         if (occupied != 0) continue;
         block->present &= ~(1u << page);
         emptied(block->number << block_bits | page);
       }
-      block->marked = 0;
     }
     marked_.clear();
   }

@@ -26,7 +26,7 @@ using Query = odb::query<ItemRecord>;
 constexpr std::size_t kinds_a_query = 500;
 
 // In this file, because the linker takes only files that somebody asks for something.
-const odb::data_migration_entry<2, 1> opening(&open_ledger, schema_name.data());
+const odb::data_migration_entry<2, 1> opening(&open_ledger, std::string(schema_name));
 
 odb::database& database() { return odb::transaction::current().database(); }
 
