@@ -74,7 +74,7 @@ HuntNumbers medians(const std::vector<HuntOutcome>& outcomes) {
 void show_causes(Report& report, const HuntOutcome& outcome) {
   std::vector<std::pair<std::string, WorkTotal>> causes;
   for (const auto& cause : outcome.work) {
-    if (cause.second.allocations > 0) causes.push_back(cause);
+    if (cause.second.allocations > 0) causes.emplace_back(cause);
   }
   std::ranges::sort(causes,
                     [](const auto& a, const auto& b) { return a.second.allocations > b.second.allocations; });

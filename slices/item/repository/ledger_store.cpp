@@ -26,7 +26,7 @@ std::vector<LedgerLine> latest(const Lines& which, std::size_t most) {
   std::vector<LedgerLine> lines;
   const std::string end = fmt::format("DESC LIMIT {}", most);
   for (const LedgerRecord& record :
-       database().query<LedgerRecord>(which + "ORDER BY" + Lines::id + end.c_str()))
+       database().query<LedgerRecord>(which + "ORDER BY" + Lines::id + end))
     lines.push_back(from_record(record));
   std::ranges::reverse(lines);
   return lines;
@@ -38,7 +38,7 @@ class StoredValues final : public AuditSource {
   std::vector<ValueRow> rows_after(const Uuid& id) override {
     std::vector<ValueRow> rows;
     for (const ItemRecord& record :
-         database().query<ItemRecord>((Rows::id > id.bytes) + "ORDER BY" + Rows::id + limit_.c_str()))
+         database().query<ItemRecord>((Rows::id > id.bytes) + "ORDER BY" + Rows::id + limit_))
       rows.push_back(unchecked(record));
     return rows;
   }
@@ -47,7 +47,7 @@ class StoredValues final : public AuditSource {
     // In this form the databases go along the index of (item, id).
     const Steps rest = Steps::item >= item.bytes && (Steps::item > item.bytes || Steps::id > id);
     for (const LedgerStep& step :
-         database().query<LedgerStep>(rest + "ORDER BY" + Steps::item + "," + Steps::id + limit_.c_str())) {
+         database().query<LedgerStep>(rest + "ORDER BY" + Steps::item + "," + Steps::id + limit_)) {
       steps.push_back(
           {step.id, Uuid{step.item}, Uuid{step.owner}, step.moved, step.balance, step.kind, step.quality});
     }
@@ -107,7 +107,7 @@ Result<std::vector<Notice>, StoreFault> LedgerStore::notices(std::size_t most) {
     std::vector<Notice> notices;
     const std::string limit = fmt::format("LIMIT {}", most);
     for (const OutboxRecord& record :
-         database().query<OutboxRecord>(Query(true) + "ORDER BY" + Query::id + limit.c_str()))
+         database().query<OutboxRecord>(Query(true) + "ORDER BY" + Query::id + limit))
       notices.push_back({record.id, Uuid{record.transaction_key}, Uuid{record.owner}});
     return notices;
   });
