@@ -75,6 +75,7 @@ std::string ImportReport::in_words() const {
     text += fmt::format("{:<28} {:>9} taken {:>9} left out\n", kind, grouped(tally.taken),
                         grouped(left_out(kind)));
     std::vector<std::pair<std::string_view, const Reason*>> reasons;
+    reasons.reserve(tally.reasons.size());
     for (const auto& [why, reason] : tally.reasons) reasons.emplace_back(why, &reason);
     std::sort(reasons.begin(), reasons.end(), [](const auto& a, const auto& b) {
       return std::tie(b.second->count, a.first) < std::tie(a.second->count, b.first);

@@ -12,9 +12,8 @@ constexpr std::size_t half = 16;
 
 std::optional<std::uint64_t> number_of(std::string_view digits) {
   std::uint64_t number = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto read = std::from_chars(digits.data(), end, number, 16);
-  if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+  const auto read = std::from_chars(digits.begin(), digits.end(), number, 16);
+  if (read.ec != std::errc{} || read.ptr != digits.end()) return std::nullopt;
   return number;
 }
 

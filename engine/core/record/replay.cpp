@@ -63,9 +63,9 @@ std::optional<Difference> Replay::feed(const RecordedFrame& frame) {
   throw std::runtime_error(fmt::format("a frame of the unknown kind {}", static_cast<int>(frame.kind)));
 }
 
-Result<void, DataFault> Replay::begin_with(std::string_view file, std::string snapshot) {
+Result<void, DataFault> Replay::begin_with(std::string_view file, std::string_view snapshot) {
   const auto loaded = load_snapshot(
-      file, std::move(snapshot), *partition_,
+      file, snapshot, *partition_,
       [&](SessionId id, const Account& account, std::string_view chronicle) {
         return sessions_.make(id, account, chronicle);
       },

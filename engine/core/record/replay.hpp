@@ -53,7 +53,7 @@ class Replay {
 
   /// Instead of the building: the partition is what this JSON of `write_snapshot` says. Before anything is
   /// fed; of what is fed then, all up to the snapshot's pass is passed over.
-  [[nodiscard]] Result<void, DataFault> begin_with(std::string_view file, std::string snapshot);
+  [[nodiscard]] Result<void, DataFault> begin_with(std::string_view file, std::string_view snapshot);
 
   [[nodiscard]] Partition& partition() { return *partition_; }
   [[nodiscard]] std::uint64_t last_pass() const { return partition_->last_pass().number; }

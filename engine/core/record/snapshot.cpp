@@ -21,9 +21,9 @@ std::string write_snapshot(const Partition& partition) {
   return out;
 }
 
-Result<void, DataFault> load_snapshot(std::string_view file, std::string json, Partition& partition,
+Result<void, DataFault> load_snapshot(std::string_view file, std::string_view json, Partition& partition,
                                       const MakeSession& make_session, const FindData& find_data) {
-  const auto tree = parse_json(file, std::move(json));
+  const auto tree = parse_json(file, json);
   if (!tree) return tree.error();
   const RunningPartition running(partition.token());
   try {

@@ -34,7 +34,7 @@ using FindData = std::function<std::shared_ptr<const DataSet>(const DataHash&)>;
 /// fault. `find_data` is asked for data other than what the partition was made with, and may be empty. It
 /// checks that the state hash is the one that was written. After a fault the partition is good for
 /// nothing.
-[[nodiscard]] Result<void, DataFault> load_snapshot(std::string_view file, std::string json,
+[[nodiscard]] Result<void, DataFault> load_snapshot(std::string_view file, std::string_view json,
                                                     Partition& partition, const MakeSession& make_session,
                                                     const FindData& find_data = {});
 

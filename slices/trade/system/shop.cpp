@@ -185,9 +185,8 @@ Outcome follow_shop(Turn& turn, Entity player, Entity merchant, std::string_view
   if (argument.empty()) {
     list = first->id;
   } else {
-    const auto* const end = argument.data() + argument.size();
-    const auto read = std::from_chars(argument.data(), end, list);
-    if (read.ec != std::errc{} || read.ptr != end) return refused(Reason::gone);
+    const auto read = std::from_chars(argument.begin(), argument.end(), list);
+    if (read.ec != std::errc{} || read.ptr != argument.end()) return refused(Reason::gone);
   }
   return open_shop(turn, player, merchant, kind->template_id, list);
 }
