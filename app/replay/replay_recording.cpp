@@ -83,7 +83,7 @@ class Run {
     const auto bytes = file_bytes(options_.from_snapshot);
     if (!bytes) return refuse(fmt::format("{} cannot be read", options_.from_snapshot.string()));
     std::string json(static_cast<const char*>(static_cast<const void*>(bytes->data())), bytes->size());
-    const auto loaded = replay_->begin_with(options_.from_snapshot.string(), std::move(json));
+    const auto loaded = replay_->begin_with(options_.from_snapshot.string(), json);
     if (!loaded) return refuse(describe(loaded.error()));
     const std::uint64_t pass = replay_->last_pass();
     const auto& files = chain_.files;

@@ -54,7 +54,7 @@ std::optional<Difference> Replay::feed(const RecordedFrame& frame) {
     case FrameKind::snapshot:
       if (begun_) return std::nullopt;  // we got here by running
       if (auto json = unpacked_snapshot(frame.payload)) {
-        const auto loaded = begin_with("the snapshot", std::move(*json));
+        const auto loaded = begin_with("the snapshot", *json);
         if (!loaded) throw std::runtime_error(describe(loaded.error()));
         return std::nullopt;
       }
