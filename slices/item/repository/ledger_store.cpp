@@ -25,8 +25,7 @@ odb::database& database() { return odb::transaction::current().database(); }
 std::vector<LedgerLine> latest(const Lines& which, std::size_t most) {
   std::vector<LedgerLine> lines;
   const std::string end = fmt::format("DESC LIMIT {}", most);
-  for (const LedgerRecord& record :
-       database().query<LedgerRecord>(which + "ORDER BY" + Lines::id + end))
+  for (const LedgerRecord& record : database().query<LedgerRecord>(which + "ORDER BY" + Lines::id + end))
     lines.push_back(from_record(record));
   std::ranges::reverse(lines);
   return lines;

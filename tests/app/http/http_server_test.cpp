@@ -22,7 +22,8 @@ std::string ask(std::uint16_t port, const std::string& method, const std::string
   asio::io_context context;
   asio::ip::tcp::socket socket(context);
   socket.connect({asio::ip::address_v4::loopback(), port});
-  asio::write(socket, asio::buffer(method + " " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+  asio::write(socket,
+              asio::buffer(method + " " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
   std::string answer;
   boost::system::error_code ended;
   asio::read(socket, asio::dynamic_buffer(answer), ended);
@@ -46,8 +47,7 @@ TEST(HttpServer, APageThatThrowsCostsItsConnectionOnly) {
 
 TEST(HttpServer, AnOrderIsAnsweredWhenItIsDoneByWhomeverDidIt) {
   std::future<void> done;
-  HttpServer server(HttpPages{[] { return std::string(); },
-                              [] { return true; },
+  HttpServer server(HttpPages{[] { return std::string(); }, [] { return true; },
                               [&](std::function<void(HttpAnswer)> answer) {
                                 done = std::async(std::launch::async, [answer = std::move(answer)] {
                                   answer({409, "it has faults\n"});
